@@ -32,7 +32,7 @@ interface Detail {
   }[];
 }
 
-/** An order of which everything came in. */
+/** An order whose goods have all been received. */
 async function received(): Promise<Detail> {
   const owner = await apiAs(product, 'owner@demo.test');
   const { id, links } = await sendRequest(product, owner, { name: 'Limovi po e-fakturi', suppliers: 1 });
@@ -88,7 +88,7 @@ function invoiceFile(
 const dropped = (page: Page, ...files: ReturnType<typeof invoiceFile>[]) =>
   page.locator('input[type=file]').setInputFiles(files);
 
-/** The link of the story's own invoice among those of the demo. */
+/** Finds the row of this story's own invoice among those of the demo data. */
 const rowOf = (page: Page, number = 'MP-1') =>
   page
     .getByRole('row')
@@ -125,7 +125,7 @@ it('an e-invoice that differs is asked about and refused, the right one is accep
   expect(mail.text).toContain('12,5');
 
   await page.goBack();
-  // The list is shown as it was left until its answer comes, and the right invoice has the number of the refused one.
+  // The list keeps its old rows until the response arrives, and the right invoice has the number of the refused one.
   await rowOf(page).waitFor({ state: 'hidden' });
   await dropped(page, invoiceFile(order, 'MP-1'));
   await rowOf(page).click();
@@ -136,7 +136,7 @@ it('an e-invoice that differs is asked about and refused, the right one is accep
   ).toBe(true);
   await page.getByRole('button', { name: 'Prihvati' }).click();
   await page.getByRole('button', { name: 'Prihvati' }).waitFor({ state: 'hidden' });
-  // Accepted here is not accepted in the state's system: what that says is noted by hand.
+  // Accepting an invoice here does not accept it in the state's system: its status there is noted by hand.
   await page.getByText('Isti odgovor dajte').waitFor();
   await page.getByRole('combobox', { name: /^Status u/ }).click();
   await page.getByRole('option', { name: 'Prihvaćen' }).click();
@@ -147,7 +147,7 @@ it('an e-invoice that differs is asked about and refused, the right one is accep
   }>('GET', `purchase-steps/finances/purchases/get/${order.id}`);
   expect(awards[0]?.invoices.map(({ number }) => number)).toEqual(['MP-1']);
 
-  // Where the company stops payments beyond e-invoices, the dialog says so before anything is sent.
+  // If the company stops payments beyond e-invoices, the dialog says so before anything is sent.
   await product.query(`update companies set settings = settings || '{"invoice_match":"stop"}'`);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${product.url}/finances/purchase/${order.id}`);
@@ -164,7 +164,7 @@ it('an e-invoice that differs is asked about and refused, the right one is accep
   await paying.getByText('Može da ga unese samo vlasnik, uz napomenu.').waitFor();
   await paying.getByRole('button', { name: 'Odustani' }).click();
 
-  // Until somebody has looked at an invoice that differs, the slip says so.
+  // The slip shows a warning until a person has reviewed an invoice that differs.
   await page.getByRole('button', { name: 'Nalog za plaćanje' }).click();
   const slip = page.getByRole('dialog');
   await slip.getByText('MP-1 odstupa od narudžbenice više nego što je dozvoljeno').waitFor();
@@ -172,7 +172,7 @@ it('an e-invoice that differs is asked about and refused, the right one is accep
   await slip.waitFor({ state: 'hidden' });
   await product.query(`update incoming_invoices set verdict = 'match' where number = 'MP-1'`);
 
-  // A credit note lowers nothing by itself: goods that go back are reversed by the warehouse. The invoice is paid as a whole.
+  // A credit note alone reduces nothing: the warehouse reverses goods that go back. The invoice is paid as a whole.
   await page.goto(`${product.url}/finances/invoices?state=all`);
   await page.getByText('SEF: Prihvaćen').waitFor();
   await dropped(page, invoiceFile(order, 'MP-K1', undefined, { type: '381' }));

@@ -104,7 +104,7 @@ it('a product that is killed before it answers has the invoice once when its sen
   }
 });
 
-/** Says a mail up to its last dot and waits so many milliseconds, with the answer still to come. */
+/** Sends a mail up to its final dot and waits `waitMs` before it reads the response. */
 async function spoken(address: string, content: string, waitMs: number): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);

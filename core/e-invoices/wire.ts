@@ -25,10 +25,10 @@ import { SUM_NAMES } from './rules/sums.ts';
 export const INCOMING_TABS = ['to_decide', 'accepted', 'refused', 'all'] as const;
 export type IncomingTab = (typeof INCOMING_TABS)[number];
 
-/** A person uploaded it, or a mail brought it to the company's address for e-invoices. */
+/** How an invoice came: uploaded by a user, or mailed to the company's address for e-invoices. */
 const INCOMING_SOURCES = ['upload', 'mail'] as const;
 
-/** The status in the state's system that a list is filtered by; `none`: it has one, and nobody noted what it says. */
+/** The statuses in the state's system by which a list is filtered; `none`: in that system, but not noted. */
 export const STATE_STATUS_FILTERS = ['none', ...STATE_STATUSES] as const;
 export type StateStatusFilter = (typeof STATE_STATUS_FILTERS)[number];
 
@@ -37,13 +37,13 @@ const number = z.string();
 
 export const finding = z.object({
   code: z.enum(FINDING_CODES),
-  /** The line of the invoice; null: the invoice as a whole. */
+  /** The invoice line; null for the invoice as a whole. */
   position: z.int().nullable(),
   stated: z.string(),
   expected: z.string(),
-  /** The company lets such a difference pass. */
+  /** The difference is within the company's tolerance. */
   within: z.boolean(),
-  /** The sum that does not add up, for `total` alone. */
+  /** The incorrect sum, only for `total`. */
   sum: z.enum(SUM_NAMES).nullable(),
 });
 export type IncomingFinding = z.output<typeof finding>;
@@ -52,7 +52,7 @@ export type IncomingFinding = z.output<typeof finding>;
 export const incomingRow = z.object({
   id: z.int(),
   kind: z.enum(INVOICE_KINDS),
-  /** The code of its kind in the list UNTDID 1001, such as 875; null: it came before codes were stored. */
+  /** The code of its kind in the list UNTDID 1001, such as 875; null if the invoice came before codes were stored. */
   type_code: z.string().nullable(),
   number: z.string(),
   supplier: z.string(),
@@ -65,12 +65,15 @@ export const incomingRow = z.object({
   verdict: z.enum(VERDICTS),
   order_number: z.string(),
   source: z.enum(INCOMING_SOURCES),
-  /** The system of the state that the invoice is answered in; null: supplier and company are not both in a country that has one. */
+  /**
+   * The state's system in which the invoice is answered; null unless supplier and company are both in a country with
+   * one.
+   */
   state_system: z
     .object({
-      /** Its status, as a person noted it; null: nobody did. */
+      /** The status that a user noted; null if none is noted. */
       status: z.enum(STATE_STATUSES).nullable(),
-      /** The last day before it counts an invoice without an answer as refused. */
+      /** The last day before the system counts an unanswered invoice as refused. */
       grace_until: calendarDay,
     })
     .nullable(),
@@ -83,11 +86,11 @@ const orderOf = z.object({
   purchase: named,
   currency,
   gross: amount,
-  /** When its purchase was closed; null while it is open. */
+  /** When its purchase was closed; null if it is open. */
   closed_at: moment.nullable(),
 });
 
-/** A line of an order with what came in and what other invoices concern of it; quantities are in its unit. */
+/** An order line with what was received and what other invoices match of it; quantities are in its unit. */
 const orderedLine = z.object({
   award_id: z.int(),
   article_id: z.int(),
@@ -102,19 +105,19 @@ const orderedLine = z.object({
 
 export const incomingDetail = incomingRow.extend({
   format: z.enum(['ubl', 'cii', 'pdf_cii']),
-  /** The supplier with this tax number; null where there is none. */
+  /** The supplier with this tax number; null if there is none. */
   supplier_id: z.int().nullable(),
   tax_number: z.string(),
-  /** Country and register number of the seller, as the invoice states them; '' where it does not. */
+  /** Country and register number of the seller as stated on the invoice; '' if not stated. */
   seller_country: z.string(),
   seller_registration_number: z.string(),
   account: z.string(),
   net: amount,
   vat: amount,
   payable: amount,
-  /** The VAT by rate, as the invoice states it. */
+  /** The VAT by rate as stated on the invoice. */
   vat_rates: z.array(z.object({ rate: number, base: amount, vat: amount })),
-  /** Paid before, and added by rounding, as the invoice states them. */
+  /** The prepaid amount and the rounding as stated on the invoice. */
   prepaid: amount,
   rounding: amount,
   delivered_on: calendarDay.nullable(),
@@ -130,7 +133,7 @@ export const incomingDetail = incomingRow.extend({
       price_base: number,
       vat_rate: number,
       net: number,
-      /** The line of an order that it concerns, and the quantity of it; null: none is known. */
+      /** The matched order line and its quantity; null if none is known. */
       match: z.object({ award_id: z.int(), article_id: z.int(), quantity: number }).nullable(),
     }),
   ),
@@ -146,33 +149,36 @@ export const incomingDetail = incomingRow.extend({
       currency: z.string(),
       gross: amount,
       state: z.enum(INCOMING_STATES),
-      /** The numbers are not quite the same. */
+      /** The numbers are only nearly the same. */
       near: z.boolean(),
     }),
   ),
-  /** Other orders of the supplier, those nearest in amount first. */
+  /** Other orders of the supplier, nearest amount first. */
   proposed: z.array(orderOf),
   file: fileInfo,
-  /** Who uploaded it; '' where it came by mail. */
+  /** The user who uploaded it; '' if it came by mail. */
   by: z.string(),
-  /** The mail that brought it. Its sender is what the mail says, which proves nothing; '' once that person was erased. */
+  /**
+   * The mail that brought it. Its sender is only what the mail states, which proves nothing; '' once that person was
+   * erased.
+   */
   mail: z.object({ from: z.string(), subject: z.string(), message_id: z.string() }).nullable(),
   created_at: moment,
   decided_by: z.string(),
   decided_at: moment.nullable(),
-  /** Who noted what the state's system says, or took the note back; '' where nobody did. */
+  /** The user who noted or removed the status in the state's system; '' if no user did. */
   state_status_by: z.string(),
   state_status_at: moment.nullable(),
   note: z.string(),
   answer: z.string(),
-  /** The address to which a question or refusal goes; '' where there is none. */
+  /** The address to which a question or refusal goes; '' if there is none. */
   answer_to: z.string(),
-  /** A text for the supplier, in its language, that names what was found. */
+  /** A suggested text for the supplier, in the supplier's language, that names the findings. */
   suggested: z.string(),
 });
 export type IncomingDetail = z.output<typeof incomingDetail>;
 
-/** The quantities of an e-invoice that was not refused, for whoever takes its goods in. */
+/** The quantities of an e-invoice that was not refused, for the users who receive its goods. */
 const invoicedGoods = z.object({
   number: z.string(),
   kind: z.enum(INVOICE_KINDS),
@@ -184,35 +190,34 @@ const invoicedGoods = z.object({
 });
 export type InvoicedGoods = z.output<typeof invoicedGoods>;
 
-/** One file of an upload. */
 const taken = z.object({
   name: z.string(),
   result: z.enum(['taken', 'duplicate', 'refused']),
-  /** The invoice that was taken, or that was there already. */
+  /** The stored invoice, new or already there before. */
   id: z.int().nullable(),
-  /** Why the file is no invoice that can be read; `field` names the element. */
+  /** Why the file cannot be read as an invoice; `field` names the element. */
   problem: z.enum(READ_PROBLEMS).nullable(),
   field: z.string(),
 });
 export type TakenInvoice = z.output<typeof taken>;
 
-/** A file or mail that became no new invoice. */
+/** A file or mail that created no new invoice. */
 const arrival = z.object({
   id: z.int(),
   way: z.enum(ARRIVAL_WAYS),
   reason: z.enum(ARRIVAL_REASONS),
-  /** The element that cannot be read, or the name of the virus; '' where there is none. */
+  /** The element that cannot be read, or the name of the virus; '' if there is none. */
   detail: z.string(),
-  /** '' where the reason concerns a mail as a whole. */
+  /** '' if the reason concerns a mail as a whole. */
   file_name: z.string(),
-  /** Bytes; null where the reason concerns a mail as a whole. */
+  /** Bytes; null if the reason concerns a mail as a whole. */
   size: z.int().nullable(),
-  /** Who uploaded it, or whose API token; '' where it came by mail. */
+  /** The user who uploaded it, or the owner of the API token; '' if it came by mail. */
   by: z.string(),
   mail: incomingDetail.shape.mail,
-  /** The invoice that was there already. */
+  /** The invoice that was already stored. */
   invoice: z.object({ id: z.int(), number: z.string() }).nullable(),
-  /** The file can be opened: it is kept where the invoice was there already. */
+  /** The file can be opened: it is stored for a duplicate of an invoice. */
   has_file: z.boolean(),
   created_at: moment,
 });
@@ -240,14 +245,14 @@ export const incomingInvoicesApi = {
     summary: 'E-invoices, the first that has to be decided at the top.',
     query: z.object({ page, ...filters }),
     response: paged(incomingRow).extend({
-      /** Counts all invoices, whatever they are filtered by. */
+      /** The numbers of invoices per tab, independent of filters. */
       counts: z.record(z.enum(INCOMING_TABS), z.int()),
-      /** Somebody notes what the state's system says. */
+      /** A user of the company has noted a status in the state's system. */
       notes_state_status: z.boolean(),
-      /** Counts the files and mails that became no invoice. */
+      /** The number of files and mails that created no invoice. */
       arrivals: z.int(),
       today: calendarDay,
-      /** Suppliers send e-invoices to this address; null: the company has none. */
+      /** The address to which suppliers send e-invoices; null if the company has none. */
       mail_address: z.string().nullable(),
     }),
   },
@@ -300,7 +305,7 @@ export const incomingInvoicesApi = {
             position: z.int().min(1).max(INVOICE_LINES_MAX),
             award_id: id(),
             article_id: id(),
-            /** In the order's unit; null: as the invoice says. */
+            /** In the order's unit; null: as stated on the invoice. */
             quantity: decimal({ scale: QUANTITY_SCALE, positive: true }).nullable().default(null),
           }),
         )

@@ -37,7 +37,7 @@ interface Detail {
   }[];
 }
 
-/** An order of 1,000 and 4,000 net, 6,000 with VAT; the first item is in. */
+/** An order of 1,000 and 4,000 net, 6,000 with VAT; the first item has been received. */
 async function ordered(): Promise<Detail> {
   const owner = await apiAs(product, 'owner@demo.test');
   const { id, links } = await sendRequest(product, owner, { name: NAME, suppliers: 1 });
@@ -78,12 +78,12 @@ it('S1.10 S2.30 finances pay what came in, take it back with the owner, and expo
   await othersSeeNothing(order.id);
 });
 
-/** From the menu to the order: what is open at a glance, tabs, search. */
+/** Goes from the menu to the order: the open sums, the tabs, the search. */
 async function overview(page: Page, orderNumber: string): Promise<void> {
   await page.getByRole('link', { name: 'Finances overview' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Finances overview' }).waitFor();
   await page.getByRole('tab', { name: /^To pay/, selected: true }).waitFor();
-  // The demo's overdue invoice stands at the top.
+  // The demo's overdue invoice comes first.
   await page
     .getByRole('row')
     .nth(1)
@@ -101,7 +101,10 @@ async function overview(page: Page, orderNumber: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: NAME }).waitFor();
 }
 
-/** An invoice that is overdue, a payment above what came in refused in words, then the right one. */
+/**
+ * Enters an overdue invoice, has a payment above the received value rejected with a reason, then pays the right
+ * amount.
+ */
 async function invoiceAndPay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Enter invoice' }).click();
   const invoice = page.getByRole('dialog', { name: `Invoice of ${METAL.name}` });
@@ -123,7 +126,7 @@ async function invoiceAndPay(page: Page): Promise<void> {
   await amount.fill('1200.01');
   await dialog.getByText('The amount is above the value of what was received.').waitFor();
   await dialog.getByRole('button', { name: 'Enter the payment' }).click();
-  // The typed values stay, and the refusal of the server is said too.
+  // The typed values stay, and the dialog also shows the server's rejection.
   const refusal = dialog.locator('[role="alert"][data-tone="red"]');
   await refusal.filter({ hasText: 'above the value of what was received' }).waitFor();
   await amount.fill('1200');
@@ -131,12 +134,12 @@ async function invoiceAndPay(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Enter the payment' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Reverse the payment of 1,200.00' }).waitFor();
-  // Nothing more came in, and a payment in advance no longer fits: the button says why it is off.
+  // Nothing else was received, and an advance payment no longer fits: the button shows why it is disabled.
   const pay = page.getByRole('button', { name: 'Pay', exact: true });
   expect(await pay.getAttribute('aria-disabled')).toBe('true');
 }
 
-/** Checks the code that is scanned at the bank, and the slip to print. */
+/** Checks the code that the bank's app scans, and the printed slip. */
 async function slip(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Payment slip' }).click();
   const dialog = page.getByRole('dialog', { name: 'Payment slip' });
@@ -152,9 +155,11 @@ async function slip(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** An administrator gives the supplier another account: the slip says so, and there is no code before it is checked. */
+/**
+ * An administrator changes the supplier's account: the slip shows it, and has no code until the account is checked.
+ */
 async function changedAccount(page: Page, order: Detail): Promise<void> {
-  // The company takes the word of one person, as before the rule of two people.
+  // The company accepts account changes by one person, as before the two-person rule.
   await product.query(
     `update companies set settings = settings || '{"payee_guard": "record"}' where pib = '108123456'`,
   );
@@ -181,7 +186,7 @@ async function changedAccount(page: Page, order: Detail): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Finances alone cannot take a payment back: it waits. */
+/** Finance users cannot reverse a payment alone: the reversal waits for an owner. */
 async function takeBack(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Reverse the payment of 1,200.00' }).click();
   const dialog = page.getByRole('alertdialog');
@@ -193,7 +198,7 @@ async function takeBack(page: Page): Promise<void> {
   expect(await page.getByRole('button', { name: /^Agree/ }).count()).toBe(0);
 }
 
-/** The owner comes from the mail, by phone, and agrees. */
+/** The owner opens the link of the mail on a phone and agrees. */
 async function ownerAgrees(id: number): Promise<void> {
   const mail = await mailTo(product, 'owner@demo.test', 'awaiting-agreement', 'R-55');
   expect(mail.links.some((link) => link.endsWith(`/finances/purchase/${id}`))).toBe(true);
@@ -210,7 +215,7 @@ async function ownerAgrees(id: number): Promise<void> {
   await phone.close();
 }
 
-/** The accountant's sheet; a period that ends before it begins is refused at its field. */
+/** Downloads the accountant's export; a period that ends before it begins is rejected at its field. */
 async function exported(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Finances overview' }).first().click();
   await page.getByRole('button', { name: 'Export' }).click();
@@ -227,7 +232,7 @@ async function exported(page: Page): Promise<void> {
   expect(download.suggestedFilename()).toMatch(/^Payments 2026-01-01 .*\.xlsx$/);
 }
 
-/** A storekeeper has no entry in the menu and is led away from the page. */
+/** A storekeeper has no menu entry and is redirected from the page. */
 async function othersSeeNothing(id: number): Promise<void> {
   const context = await visitor(browser, product);
   const page = await context.newPage();

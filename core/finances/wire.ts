@@ -37,18 +37,18 @@ export const paymentBody = z.object({
   award_id: id(),
   amount: decimal({ scale: AMOUNT_SCALE, positive: true }),
   payment_type: z.enum(PAYMENT_TYPES),
-  /** An invoice entered before is known by its number, however its letters are typed. */
+  /** Refers to an invoice entered before, if there is one with this number, ignoring case. */
   invoice_number: optionalText(),
   due_date: day().nullable().default(null),
-  /** The day it was paid; today unless said, never a day to come. */
+  /** The payment date, by default today; never in the future. */
   paid_on: day().nullable().default(null),
   note: optionalLongText(),
-  /** Uploads of the caller's own: the order of the bank, the invoice. */
+  /** The caller's own uploads, such as the bank's transfer order or the invoice. */
   file_ids: z.array(id()).max(UPLOAD_MAX_FILES).default([]),
 });
 export type PaymentBody = z.input<typeof paymentBody>;
 
-/** A supplier's invoice, gross; entered before it is paid, so that it is known which amounts fall due (ADR 0025). */
+/** A supplier's invoice, gross; entered before it is paid, so that due amounts are known (ADR 0025). */
 export const invoiceBody = z.object({
   award_id: id(),
   number: requiredText(),
@@ -60,13 +60,13 @@ export const invoiceBody = z.object({
 export const reversalBody = z.object({ payment_id: id(), reason: requiredLongText() });
 
 /**
- * The tabs of what finances look at: what can be paid now, what is left but can only be paid in advance because the
- * goods have not come, what is prepaid, what is to come back, what is paid, all.
+ * The tabs of the finance list: payable now, payable only in advance because the goods have not been received,
+ * prepaid, to be refunded, paid, all.
  */
 export const MONEY_TABS = ['to_pay', 'in_advance', 'prepaid', 'refund', 'paid', 'all'] as const;
 export type MoneyTab = (typeof MONEY_TABS)[number];
 
-/** An award as finances see it; amounts gross, in its currency, but for `net`. */
+/** An award in the finance list; amounts are gross, in its currency, except `net`. */
 export const financeRow = z.object({
   award_id: z.int(),
   order_number: z.string(),
@@ -81,19 +81,19 @@ export const financeRow = z.object({
   currency,
   net: amount,
   gross: amount,
-  /** Less than `gross` where a part was closed short. */
+  /** Less than `gross` if a part was closed short. */
   payable: amount,
-  /** Value of what came in; null where the warehouse receives nothing (ad hoc, direct). */
+  /** The value of received goods; null if there are no receipts (ad hoc, direct). */
   received: amount.nullable(),
   paid: amount,
-  /** Paid above what came in. */
+  /** Paid above the value of received goods. */
   prepaid: amount,
   left_to_pay: amount,
-  /** The part that can be paid now: for goods that came, or all of it where the warehouse receives nothing. */
+  /** The part that can be paid now: for received goods, or all of it if there are no receipts. */
   payable_now: amount,
-  /** Paid above what is payable, to come back from the supplier. */
+  /** Paid above the payable amount, to be refunded by the supplier. */
   refund_due: amount,
-  /** The due date of the first invoice that is not paid. */
+  /** The due date of the first unpaid invoice. */
   next_due: z.string().nullable(),
   overdue: z.boolean(),
 });
@@ -112,16 +112,19 @@ export const invoice = z.object({
   open: amount,
   overdue: z.boolean(),
   by: z.string(),
-  /** The e-invoice that was accepted as this one, with its verdict of then; null: it was typed by hand. */
+  /**
+   * The e-invoice that was accepted as this invoice, with its verdict at that time; null if the invoice was typed by
+   * hand.
+   */
   incoming: z.object({ id: z.int(), verdict: z.enum(VERDICTS) }).nullable(),
 });
 export type Invoice = z.output<typeof invoice>;
 
-/** A payment, or the counter row that takes one back (`reversal`, its amount below zero). */
+/** A payment, or its reversal (`reversal`, with a negative amount). */
 export const payment = z.object({
   id: z.int(),
   kind: z.enum(['payment', 'reversal']),
-  /** `waiting`: entered, and waits for an owner without effect. */
+  /** `waiting`: without effect until an owner decides. */
   state: z.enum(['done', 'waiting', 'refused']),
   reverses_id: z.int().nullable(),
   payment_type: z.enum(PAYMENT_TYPES),
@@ -129,30 +132,32 @@ export const payment = z.object({
   invoice_number: z.string(),
   due_date: calendarDay.nullable(),
   paid_on: calendarDay.nullable(),
-  /** The note of the payment; for a reversal its reason. */
+  /** The note of the payment, or the reason of the reversal. */
   note: z.string(),
   by: z.string(),
   decided_by: z.string().nullable(),
   created_at: moment,
   files: z.array(fileInfo),
-  /** Says whether the payment was reversed, or a reversal waits. */
+  /** Whether the payment was reversed, or a reversal waits. */
   reversed: z.enum(['no', 'waiting', 'yes']),
 });
 export type Payment = z.output<typeof payment>;
 
-/** A receipt that the warehouse entered for an award, with its value. */
+/** A warehouse receipt of an award, with its value. */
 export const receiptOfAward = z.object({
   id: z.int(),
   kind: z.enum(['receipt', 'short', 'reversal']),
   state: z.enum(['done', 'waiting', 'refused']),
   delivery_note_number: z.string(),
-  /** Net, at the award's prices; of a reversal below zero, of a short closing what is not paid any more. */
+  /**
+   * Net, at the award's prices; negative for a reversal; for a short closing the amount that is no longer payable.
+   */
   value: amount,
   by: z.string(),
   created_at: moment,
 });
 
-/** Why there is no payment code; null where there is one. */
+/** Why there is no payment code; null if there is one. */
 export const NO_CODE = [
   'no_account',
   'account_waiting',
@@ -163,11 +168,11 @@ export const NO_CODE = [
   'not_possible',
 ] as const;
 
-/** These fields are typed or scanned at the bank to pay an award. */
+/** The fields that are typed or scanned at the bank to pay an award. */
 export const paymentSlip = z.object({
   payer: z.string(),
   payee: z.string(),
-  /** The account in its readable form; '' while it is unknown. */
+  /** The account in readable format; '' if unknown. */
   account: z.string(),
   amount,
   currency,
@@ -179,7 +184,10 @@ export const paymentSlip = z.object({
   due_date: calendarDay.nullable(),
   qr: z.object({ kind: z.enum(['ips', 'epc']), rows: z.array(z.string()) }).nullable(),
   why_no_qr: z.enum(NO_CODE).nullable(),
-  /** The account when the purchase was approved, where it is another one now, and who of finance has checked that one. */
+  /**
+   * The account at the approval of the purchase if it differs from the current one, and which finance user checked
+   * the current one.
+   */
   account_changed: z
     .object({
       before: z.string(),
@@ -188,38 +196,38 @@ export const paymentSlip = z.object({
       checked: z.object({ at: moment, by: z.string() }).nullable(),
     })
     .nullable(),
-  /** The version of the account that is paid to (ADR 0077); null where there is none. */
+  /** The version of the account that is paid to (ADR 0077); null if there is none. */
   account_version: z.int().nullable(),
-  /** The people who have seen this version, each with their day; names are '' where nobody did it. */
+  /** The people who entered and approved this version, each with a date; a name is '' if there is no such person. */
   account_seen_by: z
     .object({
       rule: z.enum(ACCOUNT_RULES),
       proposed_by: z.string(),
       decided_by: z.string(),
-      /** The one in whose place it was decided. */
+      /** The person for whom a stand-in decided. */
       decided_for: z.string(),
       tie: accountTie,
       proposed_at: moment,
-      /** When it was approved, or entered where it needed no approval. */
+      /** When it was approved, or entered if it needed no approval. */
       at: moment,
     })
     .nullable(),
-  /** Why the account deserves a call to the supplier, and since when it counts. */
+  /** Why the supplier should be called about the account, and since when. */
   account_warning: z.object({ kind: z.enum(ACCOUNT_WARNINGS), at: moment }).nullable(),
   payments_held_until: moment.nullable(),
-  /** From when an approved account that waits is paid to; null where none waits, or it is only proposed. */
+  /** When an approved account that waits comes into use; null if there is none, or it is only proposed. */
   account_usable_from: moment.nullable(),
-  /** The newest account of the supplier that is proposed or approved and not paid to yet; null where none waits. */
+  /** The supplier's newest account that is proposed or approved but not in use yet; null if there is none. */
   account_waiting: waitingAccount.nullable(),
   supplier: named,
 });
 export type PaymentSlip = z.output<typeof paymentSlip>;
 
-/** The account that was checked, as the slip showed it. */
+/** The checked account, as the slip showed it. */
 export const accountCheckBody = z.object({ account: requiredText(40) });
 
 const slipParams = z.object({ id: pathId(), award_id: pathId() });
-/** The amount of the slip: what is payable now unless given; for an invoice its open part. */
+/** The amount of the slip: by default what is payable now; for an invoice its open part. */
 const slipQuery = z.object({
   amount: decimal({ scale: AMOUNT_SCALE, positive: true }).optional(),
   invoice_id: z.coerce.number().pipe(z.int().min(1)).optional(),
@@ -244,7 +252,7 @@ export const financesApi = {
     response: paged(financeRow).extend({
       counts: z.record(z.enum(MONEY_TABS), z.int()),
       sums: z.array(moneySum),
-      /** E-invoices that are still to be decided; null where none ever came. */
+      /** The number of undecided e-invoices; null if none ever came. */
       e_invoices: z.int().nullable(),
       today: calendarDay,
     }),
@@ -258,7 +266,7 @@ export const financesApi = {
     params: idParams,
     response: z.object({
       purchase: purchaseDetail,
-      /** Says what becomes of a payment above what e-invoices cover. */
+      /** What happens to a payment above what e-invoices cover. */
       invoice_match: z.enum(INVOICE_MATCH_LEVELS),
       awards: z.array(
         z.object({
@@ -266,9 +274,9 @@ export const financesApi = {
           supplier_id: z.int(),
           account: z.string(),
           invoices: z.array(invoice),
-          /** E-invoices of this order that are still to be decided. */
+          /** Undecided e-invoices of this order. */
           undecided: z.array(z.object({ id: z.int(), number: z.string(), decide_by: calendarDay })),
-          /** Gross, what accepted e-invoices cover that match the order or differ within the tolerance. */
+          /** Gross amount covered by accepted e-invoices that match the order or differ within the tolerance. */
           covered: amount,
           payments: z.array(payment),
           receipts: z.array(receiptOfAward),

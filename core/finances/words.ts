@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Verdict } from './rules/cover.ts';
 
-/** Names the results of comparing an e-invoice with its order. */
+/** Labels of the results of comparing an e-invoice with its order. */
 export const VERDICT_WORDS: Readonly<Record<Verdict, MessageDescriptor>> = {
   match: msg({ message: 'Matches', context: 'an invoice and its order' }),
   within_tolerance: msg`Within the tolerance`,

@@ -16,14 +16,14 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** The owner of a company apart from the one that other stories use. */
+/** The owner of a company that no other story uses. */
 const OWNER = 'premium.owner@demo.test';
 
 const videoIn = (page: Page) => page.getByRole('dialog', { name: 'Tutorials' }).locator('video');
 
 // Also proves S2.39, S1.17.
 it('S2.72 S9.26 the first visit opens the welcome once; the wizard notices what is done', async () => {
-  // Without categories and suppliers, as a company that begins.
+  // Removes categories and suppliers, so that the company looks new.
   const { company_id } = (
     await product.query<{ company_id: number }>('select company_id from users where email = $1', [OWNER])
   )[0] ?? { company_id: 0 };
@@ -42,7 +42,7 @@ it('S2.72 S9.26 the first visit opens the welcome once; the wizard notices what 
   await expectAccessible(page, 'the welcome');
   await welcome.getByRole('button', { name: 'Close' }).last().click();
   await welcome.waitFor({ state: 'detached' });
-  // Until a purchase is confirmed home shows the steps, and neither counters nor tabs.
+  // Until a purchase is confirmed, home shows the steps instead of counters and tabs.
   const steps = page.getByRole('region', { name: 'First steps' });
   await expect.poll(() => steps.getByRole('listitem').count()).toBe(5);
   await steps.getByText(/^\d of 5 steps$/).waitFor();
@@ -50,7 +50,7 @@ it('S2.72 S9.26 the first visit opens the welcome once; the wizard notices what 
   expect(await page.getByText('Active suppliers').count()).toBe(0);
   expect(await page.getByRole('link', { name: 'Statistics' }).count()).toBe(0);
   await expectAccessible(page, 'the first day');
-  // An example shows how it looks, and goes again.
+  // The sample data can be loaded and removed.
   await page.getByRole('button', { name: 'Load the example' }).click();
   await page.getByRole('link', { name: 'Compare the offers of the example' }).waitFor();
   await expectAccessible(page, 'the first day with the example');
@@ -58,16 +58,16 @@ it('S2.72 S9.26 the first visit opens the welcome once; the wizard notices what 
   await page.getByRole('button', { name: 'Load the example' }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('dialogWelcomeInstructions'))).toBe('1');
 
-  // By hand from the user menu, and on to the wizard.
+  // The user opens the welcome from the user menu, then the wizard.
   await page.getByRole('button', { name: /^User menu/ }).click();
   await page.getByRole('button', { name: 'Instructions' }).click();
-  // Its primary button begins the first step.
+  // The primary button of the welcome starts the first step.
   expect(await welcome.getByRole('link', { name: 'Go to the categories' }).getAttribute('href')).toBe(
     '/categories',
   );
   await welcome.getByRole('link', { name: 'Show me step by step' }).click();
   await page.getByRole('heading', { level: 1, name: 'First steps' }).waitFor();
-  // Its purchases stay, and what they prove.
+  // The company's purchases were not removed, so their steps count as done.
   const done = Number((await page.getByText(/^\d steps? of 5 done$/).innerText())[0]);
   await page.getByRole('link', { name: 'Go to the categories' }).click();
   await page.getByRole('heading', { level: 1, name: /^Categories/ }).waitFor();
@@ -76,7 +76,7 @@ it('S2.72 S9.26 the first visit opens the welcome once; the wizard notices what 
   await page.goBack();
   await page.getByText(`${done + 1} steps of 5 done`).waitFor();
   await page.getByRole('button', { name: /Create categories.*done/ }).waitFor();
-  // It goes on with what is next.
+  // The wizard continues with the next step.
   await page.getByRole('link', { name: 'Go to the suppliers' }).waitFor();
   await product.query('select rebuild_confirmed_facts()');
   expect(problems).toEqual([]);
@@ -134,7 +134,7 @@ it('S2.73 every video decodes, is served in ranges and kept for good, and the pa
   const videos = readdirSync(assets).filter((name) => name.endsWith('.webm'));
   // Three tutorials in six languages.
   expect(videos).toHaveLength(18);
-  // Not as the other visitors: this one keeps the content security policy.
+  // Unlike the contexts of other visitors, this one enforces the content security policy.
   const context = await browser.newContext({ baseURL: product.url });
   const page = await context.newPage();
   const problems = watchConsole(page);
@@ -182,7 +182,7 @@ it('S1.32 the footer leads to terms, privacy and cookies, in the reader’s lang
     expect(await page.title()).toBe(`${title} · Ponuda`);
     expect(new URL(page.url()).search).toBe('?lang=en');
   }
-  // A link in another language leads to its words, and does not change the reader's choice.
+  // A link in another language shows the text in that language without changing the reader's choice.
   await page.goto('/privacy?lang=de');
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');

@@ -4,13 +4,13 @@ import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 const firstSteps = z.object({
   categories: z.boolean(),
   suppliers: z.boolean(),
-  /** A request was raised: by the caller, for staff by anybody. */
+  /** A request was raised: by the caller, or for staff by any user. */
   request: z.boolean(),
-  /** An offer came for such a request. */
+  /** An offer was received for such a request. */
   offers: z.boolean(),
   /** One of these offers was chosen. */
   choice: z.boolean(),
-  /** The example is loaded; nothing of it counts as a step. */
+  /** The sample data are loaded; they do not count for any step. */
   sample: z.boolean(),
 });
 

@@ -6,27 +6,27 @@ interface SampleArticle {
   readonly name: MessageDescriptor;
   readonly quantity: string;
   readonly unit: Unit;
-  /** The usual price of one in euros. */
+  /** The usual unit price in euros. */
   readonly price: string;
 }
 
 interface SampleRequest {
   readonly name: MessageDescriptor;
-  /** Places in the list of categories, and in that of suppliers. */
+  /** Indexes into the list of categories, and into that of suppliers. */
   readonly category: number;
   readonly suppliers: readonly number[];
-  /** From now on; a deadline that has passed lies before it. */
+  /** Relative to today; negative for a deadline that has passed. */
   readonly deadline_in_days: number;
   readonly articles: readonly SampleArticle[];
 }
 
-/** The example's words. They begin by saying so, because they stand among a company's own. */
+/** Names of the sample data. They begin with "Example", because they appear among the company's own data. */
 export const SAMPLE_CATEGORIES = [
   msg({ message: 'Example: sheet metal', comment: 'a category of the sample data' }),
   msg({ message: 'Example: office supplies', comment: 'a category of the sample data' }),
 ] as const;
 
-/** Names that are the same in every language, behind the word for an example. */
+/** Supplier names that are the same in every language, shown after the prefix "Example". */
 export const SAMPLE_SUPPLIERS = ['Alfa', 'Beta', 'Gama', 'Delta', 'Omega', 'Sigma'] as const;
 export const sampleSupplier = (name: string) =>
   msg({ message: `Example: ${name}`, comment: 'a supplier of the sample data' });

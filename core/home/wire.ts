@@ -4,7 +4,7 @@ import { purchaseStatus } from '#core/purchase/wire/statuses.ts';
 import { amount, calendarDay, currency, moment, named } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 
-/** Work can wait for somebody in these groups; a group is left out where the right for it is missing. */
+/** The groups of work that can wait for a user; a group is left out if the user lacks the right for it. */
 export const INBOX_GROUPS = [
   'confirm',
   'approve',
@@ -23,11 +23,11 @@ export const INBOX_GROUPS = [
 
 const item = purchaseRow.extend({
   /**
-   * Since when it waits: since it was asked for, proposed, rejected or entered, since the deadline passed, or from the
-   * day on which goods are expected or an invoice is due, which may lie ahead. Null where no day is known.
+   * Since when it waits: since it was requested, proposed, rejected or entered, since the deadline passed, or from
+   * the day on which goods are expected or an invoice is due, which may be in the future. Null if no date is known.
    */
   waits_since: moment.nullable(),
-  /** The order that can be paid, since several may belong to one purchase; null in the other groups. */
+  /** The order that can be paid, because a purchase may have several; null in the other groups. */
   order: z
     .object({
       award_id: z.int(),
@@ -38,16 +38,18 @@ const item = purchaseRow.extend({
       currency,
     })
     .nullable(),
-  /** The sum that is decided about, in the company's currency; null where there is none, or the caller may not see it. */
+  /**
+   * The sum that is decided about, in the company's currency; null if there is none, or the caller may not see it.
+   */
   amount: amount.nullable(),
 });
 
 const group = z.object({
   id: z.enum(INBOX_GROUPS),
   total: z.int(),
-  /** The sum of all of the group, in the company's currency; null where not every amount of it is known. */
+  /** The sum of the whole group, in the company's currency; null if not every amount is known. */
   amount: amount.nullable(),
-  /** The most urgent three, the longest late or waiting first. */
+  /** The three most urgent items, the longest overdue or waiting first. */
   items: z.array(item),
 });
 
@@ -57,22 +59,22 @@ export const homeApi = {
   'GET home/inbox': {
     summary: 'What waits for the caller, by kind, and the deadlines that run.',
     response: z.object({
-      /** By their most urgent item: what is late, what falls due within 24 hours, then the longest wait. */
+      /** Sorted by their most urgent item: overdue, due within 24 hours, longest wait. */
       groups: z.array(group),
-      /** Bank accounts of suppliers on which the caller may decide; the longest waiting three (ADR 0077). */
+      /** Suppliers' bank accounts on which the caller may decide; the three that wait longest (ADR 0077). */
       accounts: z.object({
         total: z.int(),
         items: z.array(
           z.object({
             supplier: named,
             number: z.string(),
-            /** Who entered it; '' where they are no user any more. */
+            /** The user who entered it; '' if the user no longer exists. */
             by: z.string(),
             waits_since: moment,
           }),
         ),
       }),
-      /** E-invoices on which the caller may decide, the first to decide three (ADR 0107). */
+      /** E-invoices on which the caller may decide; the three with the earliest deadline (ADR 0107). */
       invoices: z.object({
         total: z.int(),
         items: z.array(
@@ -88,7 +90,10 @@ export const homeApi = {
           }),
         ),
       }),
-      /** Announced deliveries whose receipt has to leave by a day that the law says, the first to answer three (ADR 0115). */
+      /**
+       * Announced deliveries whose receipt must be sent by a statutory deadline; the three with the earliest
+       * (ADR 0115).
+       */
       receipts: z.object({
         total: z.int(),
         items: z.array(
@@ -110,15 +115,18 @@ export const homeApi = {
           kind: z.string(),
           actor_name: z.string(),
           purchase: purchaseRow.pick({ id: true, kind: true, request_number: true, name: true }),
-          /** Both null where the status stayed as it was; the first also where the purchase began. */
+          /** Both null if the status did not change; the first also null for the first event of a purchase. */
           from_status: purchaseStatus.nullable(),
           to_status: purchaseStatus.nullable(),
-          /** The amount that was offered or paid, and the offer before; null elsewhere and for who may not see it. */
+          /**
+           * The offered or paid amount, and the previous offer; null for other events and for users who may not see
+           * it.
+           */
           money: money.extend({ before: money.nullable() }).nullable(),
           at: moment,
         }),
       ),
-      /** Says that the company has confirmed a purchase: until then home shows the first steps. */
+      /** Whether the company has confirmed a purchase: until then home shows the first steps. */
       started: z.boolean(),
       server_now: moment,
     }),

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-/** The secret that a dialog shows this once. */
+/** Returns the secret, which the dialog shows only once. */
 async function takeSecret(page: Page, label: string): Promise<string> {
   const secret = await page.getByRole('dialog').getByLabel(label).inputValue();
   await button(page, 'Done').click();
@@ -40,7 +40,7 @@ it('a program gets a token and loses it; another system is told; a calendar read
   const problems = watchConsole(page);
   await logIn(page, 'owner@demo.test', '/profile/api');
 
-  // The token: made, used, revoked.
+  // A token is created, used and revoked.
   await button(page, 'New API token').click();
   await button(page, 'Create token').click();
   await page.getByText('Name is required.').waitFor();
@@ -64,7 +64,7 @@ it('a program gets a token and loses it; another system is told; a calendar read
   await row.getByText('revoked', { exact: true }).waitFor();
   expect((await api('GET', 'purchases')).status).toBe(401);
 
-  // The webhook: added, tested, the delivery seen and sent again.
+  // A webhook is added and tested; its delivery is viewed and sent again.
   await page.getByRole('link', { name: 'Webhooks' }).click();
   await button(page, 'Add webhook').click();
   await page.getByLabel('Name').fill('ERP test');
@@ -89,7 +89,7 @@ it('a program gets a token and loses it; another system is told; a calendar read
   await expect.poll(() => receiver.received.map(({ message }) => message.id)).toHaveLength(2);
   expect(new Set(receiver.received.map(({ message }) => message.id)).size).toBe(1);
 
-  // The calendar: the link of the demo's owner is replaced, read by whoever has it, and ended.
+  // The link of the demo owner's calendar is replaced, read without a login, and deleted.
   await page.getByRole('link', { name: 'Calendar' }).click();
   await button(page, 'Create new link').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Create new link' }).click();

@@ -30,7 +30,7 @@ afterAll(async () => {
 const [METAL, STEEL] = CAST_SUPPLIERS;
 const NAME = 'Lim za ograde';
 
-/** A request of a buyer whose links no account has opened yet, out with two suppliers; the link of the first. */
+/** A request sent to two suppliers, with no link opened by an account yet; returns the link of the first. */
 async function invited(): Promise<{ id: number; link: string }> {
   const named = async (path: string) =>
     (await buyer<{ data: { id: number; name: string }[] }>('GET', path)).data;
@@ -75,7 +75,7 @@ it('S0.02 S2.32 an invitation comes into the account with the buyer’s link, is
   await page.waitForURL('**/marketplace/home');
   await heading(page, /awaits? your answer/).waitFor();
 
-  // The tax number is known to the buyer, but nobody of this account has opened a link of that buyer's.
+  // The buyer knows the tax number, but this account has never opened a link of that buyer.
   await page.goto(`/marketplace/procurements?text=${encodeURIComponent(NAME)}`);
   await page.getByText('Nothing matches these filters').waitFor();
   await page.goto(link);
@@ -86,7 +86,7 @@ it('S0.02 S2.32 an invitation comes into the account with the buyer’s link, is
 
   await heading(page, NAME).waitFor();
   await page.getByText('Awaits your answer').waitFor();
-  // The offer page opens without the mail, and without the tax number again.
+  // The offer page opens without the mail and without asking for the tax number again.
   await page.getByRole('button', { name: 'Submit an offer' }).click();
   await page.waitForURL('**/procurements/confirm/*');
   await sendPrice(page, '99');
@@ -123,7 +123,7 @@ it('S1.24 S2.31 who buys and supplies chooses a side, bids on what is published,
   await page.getByRole('link', { name: /Marketplace/ }).click();
   await page.waitForURL('**/marketplace/home');
 
-  // Its figures, grouped by month in the address, as a picture or as a table.
+  // The statistics are grouped by month through the URL, and shown as a chart or as a table.
   await page.getByRole('link', { name: 'Statistics' }).click();
   await page.waitForURL('**/marketplace/home/statistics');
   await page.getByLabel('By', { exact: true }).selectOption({ label: 'month' });
@@ -131,7 +131,7 @@ it('S1.24 S2.31 who buys and supplies chooses a side, bids on what is published,
   const chart = page.getByRole('figure', { name: 'Invitations, offers and what was won' });
   await chart.getByRole('button', { name: 'Show as table' }).click();
   await chart.getByRole('columnheader', { name: 'Invitations' }).waitFor();
-  // A figure opens the procurements that it counts; so does a slice.
+  // A point of a chart opens the procurements that it counts; so does a slice.
   const drawer = page.getByRole('dialog');
   const opens = async (figure: Locator) => {
     const count = Number(await figure.innerText());
@@ -151,7 +151,7 @@ it('S1.24 S2.31 who buys and supplies chooses a side, bids on what is published,
   await opens(customers.locator('tbody').getByRole('button').first());
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
-  // Each is a picture too: a PNG of 1920 points in width.
+  // Each chart can be downloaded as a PNG, 1920 pixels wide.
   for (const title of [
     'Invitations, offers and what was won',
     'Net value of what was won',
@@ -160,7 +160,7 @@ it('S1.24 S2.31 who buys and supplies chooses a side, bids on what is published,
     'By customer',
   ]) {
     const button = page.getByRole('button', { name: `Download: ${title}`, exact: true });
-    // A chart that has nothing to show has no picture.
+    // An empty chart offers no picture.
     if ((await button.count()) === 0) {
       expect(title).toBe('Net value of what was won');
       continue;

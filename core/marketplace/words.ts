@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ProcurementState } from './rules/procurement.ts';
 
-/** How a procurement stands for the external supplier, in its own words. */
 export const procurementStatePhrases: Record<ProcurementState, MessageDescriptor> = {
   published: msg({ message: 'Published', context: 'procurement' }),
   to_answer: msg({ message: 'Awaits your answer', context: 'procurement' }),

@@ -46,7 +46,7 @@ describe('accounts', () => {
   it('S1.23 S2.33 what waits is activated, the owner is told and works', async () => {
     const { page, problems } = await moderating();
     await expect.poll(() => page.title()).toBe('Moderation · Ponuda');
-    // Every other path leads here.
+    // Every other path redirects here.
     await page.goto('/suppliers');
     await page.waitForURL('**/moderation');
     const row = page.getByRole('row').filter({ hasText: 'Lim Novi d.o.o.' });
@@ -84,7 +84,7 @@ describe('accounts', () => {
     await dialog.getByRole('button', { name: 'Reject' }).click();
     await page.getByText('Account rejected').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Activate' }).count()).toBe(1);
-    // A deletion asks for the name.
+    // A deletion requires the typed name.
     await page.getByRole('button', { name: 'Delete account' }).click();
     const deletion = page.getByRole('alertdialog');
     await deletion.getByRole('textbox', { name: 'Reason' }).fill('Double');
@@ -131,7 +131,7 @@ describe('a user of a company', () => {
       await page.getByRole('menuitem', { name: 'Delete user' }).click();
       return page.getByRole('alertdialog', { name: `Delete user ${name}?` });
     };
-    // The only owner stays.
+    // The only owner cannot be deleted.
     const owner = await deleteUser('Jelena Marković');
     await owner.getByRole('textbox', { name: 'Reason' }).fill('She asked for it.');
     await owner.getByRole('combobox', { name: /takes over/ }).click();
@@ -154,7 +154,7 @@ describe('a user of a company', () => {
     await expect.poll(() => page.getByRole('button', { name: 'More for Marko Petrović' }).count()).toBe(0);
     const mail = await mailTo(product, 'owner@demo.test', 'user-removed', 'He left the company.');
     expect(mail.text).toContain('Marko Petrović');
-    // A refusal is told to the page by the browser, too.
+    // The browser also logs the rejected request to the console.
     expect(problems.filter((line) => !line.includes('422'))).toEqual([]);
   });
 
@@ -238,7 +238,7 @@ describe('impersonation', () => {
     await dialog.getByRole('button', { name: 'View as user' }).click();
     await page.getByRole('region', { name: 'Viewing as another user' }).waitFor();
     await product.setClock('15 minutes 5 seconds');
-    // Where a call of the page noticed it first, the page is on its way already.
+    // If a call of the page gets the error first, the page is already being left.
     await page.goto('/suppliers').catch((error: Error) => expect(error.message).toContain('ERR_ABORTED'));
     await page.waitForURL('**/moderation');
     await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor();
@@ -265,7 +265,7 @@ describe('a new moderator', () => {
     for (const field of ['password', 'passwordConfirm'])
       await page.locator(`input[name="${field}"]`).fill('Tri.Sive.Patke.9');
     await page.locator('button[type="submit"]').click();
-    // The address does not keep why it came here.
+    // After the redirect the URL no longer states the reason.
     await page.getByText('Your password is set').waitFor();
     await typeLogin(page, 'ana@ponuda.test', 'Tri.Sive.Patke.9');
     await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor();
@@ -318,7 +318,7 @@ describe('the platform', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete category' }).click();
     await page.getByText('Marketplace category deleted').waitFor();
 
-    // All of it stands in the platform's own log, with what was before and after.
+    // The platform's own log contains all of it, with the values before and after.
     await page.getByRole('link', { name: 'Log', exact: true }).click();
     const entry = page.getByRole('row').filter({ hasText: 'Basic, RSD' });
     await entry.getByRole('button', { name: 'Details' }).click();

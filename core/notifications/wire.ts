@@ -7,20 +7,20 @@ import { breakRule, id } from '#platform/shared/wire/rules.ts';
 
 export const NOTICE_FILTERS = ['all', 'unread', 'your_turn'] as const;
 export type NoticeFilter = (typeof NOTICE_FILTERS)[number];
-/** One call marks at most this many notices as read by their ids. */
+/** The maximum number of ids in one call that marks notices as read. */
 const IDS_MAX = 100;
 
 export const notification = z.object({
   id: z.int(),
-  /** The name of the mail that tells the same; the sentence is made of it and of `data`. */
+  /** The name of the mail with the same content; the sentence is built from it and `data`. */
   kind: z.string(),
-  /** The purchase or the supplier that it is about; never both. */
+  /** The purchase or supplier that it concerns; never both. */
   purchase_id: z.int().nullable(),
   supplier_id: z.int().nullable(),
-  /** Says that the reader still has to act. */
+  /** Whether the reader still has to act. */
   your_turn: z.boolean(),
   read: z.boolean(),
-  /** False where the purchase or supplier is not there for the reader any more: it leads nowhere. */
+  /** False if the reader can no longer open the purchase or supplier. */
   reachable: z.boolean(),
   data: z.object({
     number: z.string(),
@@ -36,7 +36,7 @@ export const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
-/** Some by their ids, or all there are up to one: what came since stays unread. */
+/** Either some notices by id, or all up to one id, so that later ones stay unread. */
 export const readBody = z
   .object({ ids: z.array(id()).max(IDS_MAX).default([]), up_to: id().optional() })
   .superRefine((body, ctx) => {

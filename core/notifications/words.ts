@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro';
 import { isNoticeKind, type NoticeData, type NoticeKind } from '#core/purchase/rules/notices.ts';
 import { moduleNotices, type Sentence } from './module-notices.ts';
 
-/** Said of a notice that asks its reader to act. */
+/** Label of a notice that asks its reader to act. */
 export const yourTurnPhrase = msg({ message: 'Awaiting your action' });
 
-/** Says what happened, in one sentence; number and name of the purchase stand beside it. */
+/** Sentences of what happened; number and name of the purchase are shown beside them. */
 const noticePhrases: Record<NoticeKind, Sentence> = {
   'awaiting-confirmation': ({ step, by = '' }) => {
     if (step === 'initiation') return msg`${by} requests approval of the initiation.`;
@@ -56,12 +56,12 @@ const noticePhrases: Record<NoticeKind, Sentence> = {
   'agreement-decided': ({ by = '' }) => msg`${by} decided on your entry.`,
 };
 
-/** Returns the sentence of a notice; a general one for a kind that only an older or newer version knows. */
+/** Returns the sentence of a notice; a general one if this version does not know the kind. */
 export function noticeSentence(kind: string, data: NoticeData): MessageDescriptor {
   return findSentence(kind)?.(data) ?? msg`This purchase was updated.`;
 }
 
-/** Returns the sentence of a kind of notices; undefined where no capability has that kind. */
+/** Returns the sentence of a kind of notice; undefined if no capability has that kind. */
 export function findSentence(kind: string): Sentence | undefined {
   if (isNoticeKind(kind)) return noticePhrases[kind];
   return moduleNotices.parts.find((sentences) => Object.hasOwn(sentences, kind))?.[kind];

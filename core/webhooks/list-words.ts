@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** Headings that the list of deliveries and its file share. */
+/** Column headings shared by the list of deliveries and its export. */
 export const deliveryColumns = {
   event: msg`Event`,
   created_at: msg`Time`,
@@ -8,7 +8,7 @@ export const deliveryColumns = {
   tries: msg({ message: 'Tries', context: 'of a delivery' }),
 };
 
-/** Headings that the list of webhooks and its file share. */
+/** Column headings shared by the list of webhooks and its export. */
 export const webhookColumns = {
   name: msg`Webhook`,
   events: msg`Events`,

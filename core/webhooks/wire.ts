@@ -8,7 +8,7 @@ import { DELIVERY_PROBLEMS, DELIVERY_STATES, WEBHOOK_STATES } from './rules/retr
 
 const NAME_MAX = 80;
 const URL_MAX = 500;
-/** A whole web address without a user or a fragment; that it is https and public is the server's to find out. */
+/** An absolute URL without a user or a fragment; the server checks that it is https and public. */
 const WEB_URL =
   /^https?:\/\/([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(:\d{1,5})?(\/[^\s\\@?#"<>]*)?(\?[^\s\\#"<>]*)?$/i;
 
@@ -31,11 +31,11 @@ export const webhook = z.object({
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   state: z.enum(WEBHOOK_STATES),
   failing_since: moment.nullable(),
-  /** When something arrived last. */
+  /** The time of the last successful delivery. */
   delivered_at: moment.nullable(),
-  /** Deliveries that wait, counted up to 1000. */
+  /** The number of pending deliveries, counted up to 1000. */
   waiting: z.int(),
-  /** The moment until which the former secret signs as well. */
+  /** The time until which the old secret signs too. */
   old_secret_until: moment.nullable(),
   created_at: moment,
   version: z.int(),
@@ -48,7 +48,6 @@ const deliveryRow = z.object({
   state: z.enum(DELIVERY_STATES),
   tries: z.int(),
   created_at: moment,
-  /** The moment of the last try. */
   last_try_at: moment.nullable(),
   took_ms: z.int().nullable(),
   status: z
@@ -56,7 +55,7 @@ const deliveryRow = z.object({
     .nullable()
     .meta({ description: 'The HTTP status that the webhook answered; null where nothing came.' }),
   problem: z.enum(DELIVERY_PROBLEMS).nullable(),
-  /** When it is tried again; null where it is not. */
+  /** When it is attempted again; null if it is not. */
   next_try_at: moment.nullable(),
 });
 export type Delivery = z.output<typeof deliveryRow>;
@@ -64,7 +63,7 @@ export type Delivery = z.output<typeof deliveryRow>;
 export const deliveryDetail = deliveryRow.extend({
   /** The body as it is sent and signed. */
   body: z.string(),
-  /** The beginning of the last answer; null where there was none. */
+  /** The beginning of the last response; null if there was none. */
   answer: z.string().nullable(),
 });
 export type DeliveryDetail = z.output<typeof deliveryDetail>;

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import type { TEST_EVENT, WebhookEvent } from './rules/events.ts';
 import type { DeliveryProblem, DeliveryState, WebhookState } from './rules/retries.ts';
 
-/** Names of the events, for the people who choose and read them. */
 export const webhookEventPhrases: Readonly<Record<WebhookEvent | typeof TEST_EVENT, MessageDescriptor>> = {
   'purchase.created': msg({ message: 'Purchase created', context: 'event of a webhook' }),
   'purchase.changed': msg({ message: 'Purchase changed', context: 'event of a webhook' }),
@@ -54,7 +53,6 @@ export const deliveryStatePhrases: Readonly<Record<DeliveryState, MessageDescrip
   failed: msg({ message: 'failed', context: 'state of a delivery to a webhook' }),
 };
 
-/** Why there was no answer. */
 export const deliveryProblemPhrases: Readonly<Record<DeliveryProblem, MessageDescriptor>> = {
   timeout: msg`no answer within ten seconds`,
   refused: msg`no server responds at this address`,

@@ -5,18 +5,18 @@ import type { ReadProblem } from '#platform/shared/xml/read-value.ts';
 export const ARRIVAL_WAYS = ['upload', 'mail', 'api'] as const;
 export type ArrivalWay = (typeof ARRIVAL_WAYS)[number];
 
-/** What an arrival that became no new invoice is filtered by. */
+/** The groups by which arrivals that created no new invoice are filtered. */
 export const ARRIVAL_GROUPS = ['already_there', 'no_invoice', 'not_readable', 'virus'] as const;
 export type ArrivalGroup = (typeof ARRIVAL_GROUPS)[number];
 
-/** Why an arrival became no new invoice, with the group that it is listed in. */
+/** The reasons why an arrival created no new invoice, each with the group in which it is listed. */
 export const ARRIVAL_REASON_GROUPS = {
-  /** The invoice is there already, and the record names it. */
+  /** The invoice is already stored, and the record names it. */
   already_there: 'already_there',
   infected: 'virus',
-  /** Another file that came with it has a virus, and none of them is taken. */
+  /** Another file of the same upload or mail has a virus, so all of its files are rejected. */
   beside_infected: 'virus',
-  /** Another file of the same mail cannot be read, and none of them is taken. */
+  /** Another file of the same mail cannot be read, so all of its files are rejected. */
   beside_unreadable: 'not_readable',
   no_attachment: 'no_invoice',
   auto_reply: 'no_invoice',
@@ -43,7 +43,6 @@ export const ARRIVAL_REASON_GROUPS = {
 export type ArrivalReason = keyof typeof ARRIVAL_REASON_GROUPS;
 export const ARRIVAL_REASONS: readonly ArrivalReason[] = keysOf(ARRIVAL_REASON_GROUPS);
 
-/** Returns the reasons of a group. */
 export function reasonsOf(group: ArrivalGroup): ArrivalReason[] {
   return ARRIVAL_REASONS.filter((reason) => ARRIVAL_REASON_GROUPS[reason] === group);
 }

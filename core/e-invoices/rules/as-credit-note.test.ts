@@ -7,7 +7,7 @@ interface Amounts {
   readonly type: string;
   readonly quantity: string;
   readonly price: string;
-  /** Before every other amount: `-` or ''. */
+  /** The prefix of every other amount: `-` or ''. */
   readonly sign: string;
 }
 

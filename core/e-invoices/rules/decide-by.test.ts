@@ -8,7 +8,7 @@ const on = (country: string, issued: string, came: string, due: string | null = 
 it('a Serbian invoice is decided fifteen days after it was issued, or came where it is dated ahead', () => {
   expect(on('RS', '2026-11-02', '2026-11-05')).toBe('2026-11-17');
   expect(on('RS', '2026-12-31', '2026-11-05')).toBe('2026-11-20');
-  // Clocks change in between.
+  // Daylight saving time ends between the two days.
   expect(on('RS', '2026-10-20', '2026-10-20')).toBe('2026-11-04');
   expect(on('RS', '2026-03-20', '2026-03-25')).toBe('2026-04-04');
 });

@@ -1,17 +1,19 @@
 import { addDays, type Day, day } from '#platform/shared/dates.ts';
 
 interface DecideRule {
-  /** Days after the day of the invoice. */
+  /** Days to decide, counted from the issue date or, if earlier, the arrival. */
   readonly days: number;
-  /** The state's system reminds once they are over; the invoice counts as refused so many days later. */
+  /**
+   * Days after that deadline, when the state's system has sent a reminder, until it counts the invoice as refused.
+   */
   readonly grace: number;
   readonly source: string;
 }
 
 /**
- * Within which time an invoice has to be accepted or refused, by the supplier's country. A country that is not here
- * knows no such time, and has no system of the state that answers are given in: there the due day counts. No row is
- * confirmed by an accountant; docs/e-invoices.md says so, with its source and the day on which that was read.
+ * The time in which an invoice must be accepted or refused, by the supplier's country. A country that is not listed
+ * has no such time and no state system for the answers: its invoices are due for decision on their due date. No row
+ * is confirmed by an accountant; docs/e-invoices.md says so, with the source and the day it was read.
  */
 const DECIDE_RULES: Readonly<Partial<Record<string, DecideRule>>> = {
   RS: {
@@ -24,8 +26,9 @@ const DECIDE_RULES: Readonly<Partial<Record<string, DecideRule>>> = {
 };
 
 /**
- * The last day on which an invoice is decided. The document does not say when it was delivered in the state system, and
- * that is never before the day on which it was issued: counted from there, the answer is rather a day early than late.
+ * Returns the last day to decide on an invoice. The document does not state when it was delivered in the state's
+ * system, which is never before the issue date. Counting from the issue date therefore gives a deadline that may be
+ * early, never late.
  */
 export function decideBy(invoice: {
   readonly country: string;
@@ -39,20 +42,20 @@ export function decideBy(invoice: {
   return addDays(issued_on < came_on ? issued_on : came_on, rule.days);
 }
 
-/** Where an invoice comes from, and the company that it goes to, as countries. */
+/** The countries of the supplier and of the buyer of an invoice. */
 interface InvoiceWay {
   readonly supplier: string;
   readonly buyer: string;
 }
 
 /**
- * The last day before the system of the state counts an invoice as refused. Null where there is none: what crosses a border is
- * in neither country's system.
+ * Returns the last day before the state's system counts an invoice as refused. Null if there is none: a cross-border
+ * invoice is in neither country's system.
  */
 export function graceUntil({ supplier, buyer }: InvoiceWay, decide_by: string): Day | null {
   const rule = supplier === buyer ? DECIDE_RULES[supplier] : undefined;
   return rule ? addDays(day(decide_by), rule.grace) : null;
 }
 
-/** The countries that have a system of the state for invoices. */
+/** Countries whose state runs a system for invoices. */
 export const STATE_SYSTEM_COUNTRIES: readonly string[] = Object.keys(DECIDE_RULES);

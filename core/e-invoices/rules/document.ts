@@ -1,6 +1,6 @@
 import type { Day } from '#platform/shared/dates.ts';
 
-/** Kinds of invoices that are read, by their code in the list UNTDID 1001. */
+/** The supported kinds of invoices, by their code in the list UNTDID 1001. */
 export const INVOICE_KIND = {
   380: 'invoice',
   381: 'credit_note',
@@ -39,31 +39,33 @@ export const INVOICE_KIND = {
 export type InvoiceKind = (typeof INVOICE_KIND)[keyof typeof INVOICE_KIND];
 export const INVOICE_KINDS: readonly InvoiceKind[] = [...new Set(Object.values(INVOICE_KIND))];
 
-/** The most lines of an invoice that is read. */
 export const INVOICE_LINES_MAX = 2000;
 
-/** A line as the supplier wrote it. Numbers are exact decimal texts in wire form. */
+/** A line as the supplier wrote it. Numbers are exact decimal strings in wire format. */
 export interface InvoiceLine {
   /** Counted from 1, in the order of the document. */
   readonly position: number;
   readonly text: string;
-  /** Ids that may be the buyer's own of the line, the surest first: the buyer's item id, the line of the order. */
+  /**
+   * Ids that may be the buyer's own id of the line, the most reliable first: the buyer's item id, then the order
+   * line.
+   */
   readonly buyer_ids: readonly string[];
-  /** The order that this line names, where it names another one than the document; else ''. */
+  /** The order that this line names if it differs from the document's; otherwise ''. */
   readonly order_number: string;
   readonly quantity: string;
   /** A code of UN/ECE Recommendation 20, as written. */
   readonly unit_code: string;
   readonly unit_price: string;
-  /** The price is for so many units. */
+  /** The number of units that the price is for. */
   readonly price_base: string;
   readonly vat_rate: string;
-  /** Charges less allowances of the line itself. */
+  /** Charges minus allowances of the line itself. */
   readonly charges: string;
   readonly net: string;
 }
 
-/** An amount that the document adds; below zero: takes off. */
+/** An amount that the document adds to its total; below zero, an allowance. */
 export interface InvoiceCharge {
   readonly net: string;
   readonly vat_rate: string;
@@ -76,7 +78,6 @@ export interface InvoiceVat {
   readonly vat: string;
 }
 
-/** The totals that the document states. */
 export interface StatedTotals {
   readonly lines: string;
   readonly net: string;
@@ -90,28 +91,31 @@ export interface StatedTotals {
 export interface InvoiceParty {
   readonly name: string;
   readonly country: string;
-  /** '' where the document has none. */
+  /** '' if the document states none. */
   readonly vat_number: string;
-  /** Its number in the register of companies; '' where the document has none. */
+  /** The number in the company register; '' if the document states none. */
   readonly legal_id: string;
-  /** Its electronic address; '' where the document has none. */
+  /** The electronic address; '' if the document states none. */
   readonly endpoint: string;
-  /** Every number that may be the tax number, as written; the VAT number is the first. */
+  /** Every number, as written, that may be the tax number; the VAT number comes first. */
   readonly tax_numbers: readonly string[];
 }
 
-/** The party to which the amount is to be paid, where the document names one. */
+/** The party to be paid, if the document names one. */
 export interface InvoicePayee {
   readonly name: string;
-  /** Every number that identifies it, as written. */
+  /** Every number that identifies the payee, as written. */
   readonly numbers: readonly string[];
 }
 
-/** An invoice as it was read: plain data, whatever the syntax. Amounts are in its currency. */
+/** A parsed invoice as plain data, independent of its syntax. Amounts are in its currency. */
 export interface InvoiceDocument {
   readonly syntax: 'ubl' | 'cii';
   readonly kind: InvoiceKind;
-  /** The code of its kind in the list UNTDID 1001, as the document states it; absent where it was read before codes were kept. */
+  /**
+   * The code of its kind in the list UNTDID 1001, as the document states it; absent if it was read before codes were
+   * stored.
+   */
   readonly type_code?: string;
   readonly number: string;
   readonly issued_on: Day;
@@ -119,9 +123,9 @@ export interface InvoiceDocument {
   readonly due_date: Day | null;
   /** An ISO code. */
   readonly currency: string;
-  /** '' where the document names no order. */
+  /** '' if the document names no order. */
   readonly order_number: string;
-  /** The numbers of earlier invoices that it names. */
+  /** The numbers of earlier invoices that the document names. */
   readonly preceding: readonly string[];
   readonly supplier: InvoiceParty;
   readonly buyer: InvoiceParty;
@@ -133,10 +137,13 @@ export interface InvoiceDocument {
   readonly stated: StatedTotals;
 }
 
-/** How far an invoice is decided. */
+/** The states of the decision about an e-invoice. */
 export const INCOMING_STATES = ['new', 'question', 'accepted', 'refused'] as const;
 export type IncomingState = (typeof INCOMING_STATES)[number];
 
-/** Statuses that the state's system may give an invoice; a person notes them, because nothing here is connected to it. */
+/**
+ * Statuses that the state's system may give an invoice. A user notes them by hand, because there is no connection to
+ * it.
+ */
 export const STATE_STATUSES = ['reminded', 'accepted', 'refused', 'cancelled', 'reversed'] as const;
 export type StateStatus = (typeof STATE_STATUSES)[number];

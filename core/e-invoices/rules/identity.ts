@@ -17,7 +17,9 @@ const LOOK_ALIKES = new Map(
   ]),
 );
 
-/** Returns an invoice number in the form in which numbers are compared: no blanks, capitals, invisible or look-alike characters. */
+/**
+ * Returns an invoice number normalized for comparison: without blanks, capitals, invisible or look-alike characters.
+ */
 export function numberKey(number: string): string {
   const plain = number
     .normalize('NFKC')
@@ -75,7 +77,7 @@ export function sellerKey({
   return `name:${searchKey(supplier.name)}/${numberKey(account)}`;
 }
 
-/** Returns a key of date, currency and amounts. Two invoices of one number with the same key are the same invoice. */
+/** Returns a key of date, currency and amounts. Two invoices with the same number and key are the same invoice. */
 export function contentsKey({ issued_on, currency, stated }: InvoiceDocument): string {
   const amounts = [stated.net, stated.gross, stated.payable].map((one) => dec(one).toFixed(AMOUNT_SCALE));
   return [issued_on, currency, ...amounts].join(' ');
@@ -100,7 +102,6 @@ export function isNumber(text: string): boolean {
   return /\d/.test(text);
 }
 
-/** The shortest number that identifies a company. */
 const IDENTIFICATION_MIN = 4;
 
 /** Tells whether a text identifies a company: a number, and no placeholder such as 0, N/A, 12 or 00000000. */

@@ -17,7 +17,7 @@ import {
 } from './match-lines.ts';
 import { type SumName, sumFaults } from './sums.ts';
 
-/** The kinds of differences, each with the verdict that it leads to unless it is within the tolerance. */
+/** The kinds of differences, each with the verdict that it causes if it exceeds the tolerance. */
 export const FINDING_ASKS = {
   total: 'refuse',
   currency: 'refuse',
@@ -48,7 +48,7 @@ export interface Finding {
   readonly expected: string;
   /** The difference is within the company's tolerance. */
   readonly within: boolean;
-  /** The sum that does not add up; present only for `total`. */
+  /** The incorrect sum; present only for `total`. */
   readonly sum?: SumName;
 }
 
@@ -59,15 +59,17 @@ export interface InvoicedOrder {
   readonly currency: Currency;
   readonly gross: Decimal;
   readonly freight: Freight | null;
-  /** Net charges of other invoices that are in force. */
+  /** Net charges of other active invoices. */
   readonly charged: Decimal;
-  /** Gross advance invoices that are in force, less what other invoices have already set off. */
+  /** Gross amount of active advance invoices, minus what other invoices have already set off. */
   readonly advanced: Decimal;
-  /** Another e-invoice of this number already belongs to the order. */
+  /** Another e-invoice with this number already belongs to the order. */
   readonly number_taken: boolean;
 }
 
-/** The most by which a price or charge may differ: a percentage of what was ordered, or an amount, whichever is less. */
+/**
+ * The maximum difference of a price or charge: a percentage of the ordered value, or an amount, whichever is less.
+ */
 export interface InvoiceTolerance {
   readonly percent: Decimal;
   readonly amount: Decimal;
@@ -77,12 +79,15 @@ export interface JudgedAgainst {
   readonly orders: readonly InvoicedOrder[];
   readonly lines: readonly OrderedLine[];
   readonly matches: readonly LineMatch[];
-  /** The supplier's account in force, and that of the invoice in the same form; null if the invoice names no account. */
+  /**
+   * The account on the invoice and the supplier's active account, in the same format; null if the invoice names no
+   * account.
+   */
   readonly account: { readonly stated: string; readonly expected: string } | null;
   /** The tax number of another addressee, and the company's own; null if the invoice names no other addressee. */
   readonly other_buyer: { readonly stated: string; readonly expected: string } | null;
   readonly supplier_paused: boolean;
-  /** Another invoice of the seller with the same number (`near`: with nearly the same), and other contents. */
+  /** Another invoice of the seller with the same number (`near`: nearly the same) and different contents. */
   readonly twin: { readonly number: string; readonly near: boolean } | null;
   readonly tolerance: InvoiceTolerance;
 }
@@ -102,7 +107,7 @@ export function judgeInvoice(invoice: InvoiceDocument, against: JudgedAgainst): 
   return { findings, verdict: verdictOf(findings) };
 }
 
-/** Returns the verdict of the gravest finding. */
+/** Returns the verdict of the most severe finding. */
 export function verdictOf(findings: readonly Finding[]): Verdict {
   const open = findings.filter(({ within }) => !within);
   if (open.some(({ code }) => FINDING_ASKS[code] === 'refuse')) return 'refuse';
@@ -137,7 +142,7 @@ function heads(invoice: InvoiceDocument, against: JudgedAgainst): Finding[] {
   if (payee !== null) findings.push(found('payee', { stated: payee, expected: invoice.supplier.name }));
   if (against.supplier_paused) findings.push(found('supplier_paused', { stated: '', expected: '' }));
   const { twin } = against;
-  // A credit note becomes no invoice of the order, so the number of one may be that of the other.
+  // A credit note does not become an invoice of the order, so it may share its number with one.
   const isTaken = invoice.kind !== 'credit_note' && orders.some(({ number_taken }) => number_taken);
   if (isTaken || twin?.near === false)
     findings.push(found('same_number', { stated: invoice.number, expected: twin?.number ?? invoice.number }));
@@ -151,7 +156,7 @@ export function sameNumber(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }
 
-/** An advance invoice concerns no goods. Together with earlier ones it must not exceed the order. */
+/** Checks an advance invoice. It concerns no goods, and together with earlier ones it must not exceed the order. */
 function advance(invoice: InvoiceDocument, { orders }: JudgedAgainst): Finding[] {
   const left = sum(orders.map(({ gross, advanced }) => gross.sub(advanced)));
   const gross = dec(invoice.stated.gross);
@@ -172,7 +177,7 @@ function goods(invoice: InvoiceDocument, against: JudgedAgainst): Finding[] {
     const partners = matchesOf.get(String(line.position)) ?? [];
     const ordered = partners.flatMap((match) => lineOf.get(keyOf(match)) ?? []);
     if (ordered.length === 0) {
-      // Names are folded only where a unit of the order cannot be counted in that of the line.
+      // Names are normalized only if a unit of the order cannot be converted to that of the line.
       const isMeasured = units.every((unit) => quantityIn(line, unit) !== null);
       findings.push(unmatched(line, isMeasured ? undefined : meantBy(line)));
     }
@@ -187,7 +192,10 @@ function goods(invoice: InvoiceDocument, against: JudgedAgainst): Finding[] {
   return findings;
 }
 
-/** A line of ordered goods whose unit cannot be counted in that of the order is not a line that was not ordered. */
+/**
+ * Reports an unmatched line. If it names ordered goods and only its unit cannot be converted, it is not reported as
+ * not ordered.
+ */
 function unmatched(line: InvoiceLine, meant: OrderedLine | undefined): Finding {
   return meant && quantityIn(line, meant.unit) === null
     ? found('unit', { stated: line.unit_code, expected: CODE_OF_UNIT[meant.unit], position: line.position })
@@ -199,7 +207,7 @@ function lineFindings(line: InvoiceLine, ordered: OrderedLine, tolerance: Invoic
   const price = priceIn(line, ordered.unit);
   if (price && !price.equals(ordered.unit_price)) {
     const value = (one: Decimal) => one.mul(dec(line.net)).abs();
-    // The difference of the whole line counts: one cent per piece is much for a million pieces.
+    // The difference of the whole line counts: one cent per piece is a lot for a million pieces.
     const atOrder = price.isZero() ? ZERO : value(ordered.unit_price).div(price.abs(), VALUE_DIGITS);
     const difference = dec(line.net).abs().sub(atOrder).abs();
     const within = price.isPositive() && difference.compare(allowed(atOrder, tolerance)) <= 0;
@@ -226,8 +234,8 @@ function lineFindings(line: InvoiceLine, ordered: OrderedLine, tolerance: Invoic
 const VALUE_DIGITS = 9;
 
 /**
- * All invoices together must not exceed what was received and accepted. Credit notes and negative lines of an invoice must
- * not exceed what was invoiced.
+ * Checks quantities. All invoices together must not exceed what was received and accepted. Credit notes and negative
+ * lines must not exceed what was invoiced.
  */
 function quantities(
   invoice: InvoiceDocument,
@@ -253,7 +261,10 @@ function quantities(
   return findings;
 }
 
-/** Charges of the invoice must be the whole freight of its orders, less what other invoices charged, or absent. */
+/**
+ * Checks charges: they must be absent, or equal the freight of the invoice's orders minus what other invoices
+ * charged.
+ */
 function charges(invoice: InvoiceDocument, { orders, tolerance }: JudgedAgainst): Finding[] {
   if (invoice.charges.length === 0) return [];
   const stated = sum(invoice.charges.map(({ net }) => dec(net)));
@@ -279,7 +290,7 @@ function keyOf({ award_id, article_id }: { readonly award_id: number; readonly a
   return `${award_id}/${article_id}`;
 }
 
-/** Makes a finding, by default one about the invoice as a whole and outside the tolerance. */
+/** Creates a finding, by default about the invoice as a whole and outside the tolerance. */
 function found(
   code: FindingCode,
   {

@@ -18,11 +18,11 @@ export interface OrderedLine {
   readonly vat_rate: Decimal;
   /** The quantity received and accepted; the ordered quantity if the purchase has no receipts. */
   readonly received: Decimal;
-  /** The quantity matched by other invoices that are in force. */
+  /** The quantity matched by other active invoices. */
   readonly invoiced: Decimal;
 }
 
-/** The line of an order that a line of an invoice belongs to, and its quantity in the order's unit. */
+/** The order line that an invoice line belongs to, and the quantity in the order's unit. */
 export interface LineMatch {
   readonly position: number;
   readonly award_id: number;
@@ -30,7 +30,10 @@ export interface LineMatch {
   readonly quantity: Decimal;
 }
 
-/** Tells whether a quantity takes back what was invoiced: a positive one of a credit note, or a negative one otherwise. */
+/**
+ * Tells whether a quantity takes back what was invoiced: a positive one of a credit note, or a negative one
+ * otherwise.
+ */
 export function givesBack(kind: InvoiceKind, quantity: Decimal): boolean {
   return (kind === 'credit_note') !== quantity.isNegative();
 }
@@ -55,12 +58,12 @@ export function priceIn(line: InvoiceLine, unit: Unit): Decimal | null {
   return price.mul(measure.per).div(per.mul(measure.units), PRICE_DIGITS);
 }
 
-/** More decimals than any price has, so that prices for 1,000 pieces are compared exactly. */
+/** More decimals than any price has, so that prices per 1,000 pieces are compared exactly. */
 const PRICE_DIGITS = 9;
 
 /** A line of an invoice and the line of an order that it belongs to. */
 type Pair = readonly [InvoiceLine, OrderedLine];
-/** The folded name of each line. */
+/** The normalized name of each line. */
 type NameKeys = ReadonlyMap<InvoiceLine | OrderedLine, string>;
 
 /** Returns a predicate that is true for a line that is in none of the pairs. */
@@ -70,10 +73,10 @@ function isOutside(pairs: readonly Pair[]): (line: InvoiceLine | OrderedLine) =>
 }
 
 /**
- * Finds the line of an order for each line of an invoice: first by the buyer's own id, which several lines may name, then
- * by the folded name. Lines of one name, such as one for each delivery note, go to the same line of an order, first to
- * those whose ordered quantity is not yet used up; a quantity above it is compared there. The result has no lines that match
- * none.
+ * Finds the order line of each invoice line: first by the buyer's own id, which several lines may share, then by the
+ * normalized name. Lines with the same name, such as one for each delivery note, go to the same order line,
+ * preferring one whose ordered quantity is not used up yet; the excess is reported by the comparison. Unmatched lines
+ * are left out.
  */
 export function matchLines(lines: readonly InvoiceLine[], orders: readonly OrderedLine[]): LineMatch[] {
   const orderOf = new Map(orders.map((ordered) => [String(ordered.article_id), ordered]));
@@ -82,7 +85,7 @@ export function matchLines(lines: readonly InvoiceLine[], orders: readonly Order
     return ordered && quantityIn(line, ordered.unit) ? [[line, ordered]] : [];
   });
   const rest = lines.filter(isOutside(byId));
-  // Each name is folded once: an invoice has up to 2,000 lines.
+  // Each name is normalized once: an invoice has up to 2,000 lines.
   const keys: NameKeys = new Map<InvoiceLine | OrderedLine, string>([
     ...rest.map((line) => [line, nameKey(line.text)] as const),
     ...orders.map((ordered) => [ordered, nameKey(ordered.name)] as const),
@@ -97,8 +100,8 @@ export function matchLines(lines: readonly InvoiceLine[], orders: readonly Order
 }
 
 /**
- * Assigns lines to lines of the same name that have room for all of their quantity, those of the same price first. Lines
- * for which none has room are assigned last.
+ * Assigns lines to order lines of the same name with enough open quantity, preferring the same price. Lines that fit
+ * no order line are assigned last.
  */
 function fillRoom(
   lines: readonly InvoiceLine[],
@@ -146,8 +149,8 @@ export function meantLines(orders: readonly OrderedLine[]): (line: InvoiceLine) 
 }
 
 /**
- * Assigns as many lines as possible to lines of the same name, among these as many as possible to lines of the same price,
- * and the rest so that the price differences are the least in total. Each name is matched independently of the others.
+ * Assigns as many lines as possible to lines of the same name, among these as many as possible to lines of the same
+ * price, and the rest so that the total price difference is minimal. Each name is matched independently.
  */
 function matchNames(lines: readonly InvoiceLine[], orders: readonly OrderedLine[], keys: NameKeys): Pair[] {
   const keyOf = (line: InvoiceLine | OrderedLine) => keys.get(line) ?? '';
@@ -188,8 +191,8 @@ function matchPrices(lines: readonly InvoiceLine[], orders: readonly OrderedLine
 }
 
 /**
- * Pairs each entry of the shorter list so that the sum of the differences is the least. In two sorted lists the best pairs
- * never cross, so dynamic programming over both finds them.
+ * Pairs each entry of the shorter list so that the sum of the differences is minimal. In two sorted lists the best
+ * pairs never cross, so dynamic programming over both finds them.
  */
 function nearest<A, B>(
   some: readonly A[],
@@ -203,7 +206,8 @@ function nearest<A, B>(
     list.map((one) => ({ one, value: of(one) })).sort((a, b) => a.value.compare(b.value));
   const [short, long] = [sorted(some, oneValue), sorted(others, otherValue)];
   const spare = long.length - short.length;
-  // cost[skipped]: the least sum for the first `at` entries of the short list with `skipped` entries of the long one left out.
+  // cost[skipped]: the minimum sum for the first `at` entries of the short list with `skipped` entries of the long
+  // one left out.
   let cost: (Decimal | undefined)[] = Array.from({ length: spare + 1 }, () => dec(0));
   const chosen: number[][] = [];
   for (const [at, { value }] of short.entries()) {

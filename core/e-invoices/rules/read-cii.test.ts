@@ -6,7 +6,7 @@ import { changed, xmlOf } from './xml.test-support.ts';
 const LONG = 'x'.repeat(256);
 const CUT = `${'x'.repeat(254)}…`;
 
-/** Says of an invoice everything that is read, each thing once in the place that comes first. */
+/** An invoice with every element that is read, each value once, in the place that has priority. */
 const FULL = `
 <CrossIndustryInvoice>
   <ExchangedDocument>
@@ -104,7 +104,7 @@ const FULL = `
 const read = (xml: string) => readCii(xmlOf(xml));
 const instead = (from: string, to: string) => read(changed(FULL, from, to));
 
-/** The smallest invoice that is read. */
+/** The smallest readable invoice. */
 const SMALL = `
 <CrossIndustryInvoice>
   <ExchangedDocument>
@@ -281,7 +281,7 @@ describe('a Cross Industry Invoice', () => {
       '<IncludedSupplyChainTradeLineItem><AssociatedDocumentLineDocument>' +
       `<LineStatusReasonCode>${kind}</LineStatusReasonCode></AssociatedDocumentLineDocument></IncludedSupplyChainTradeLineItem>`;
     expect(read(FULL.replace(line, heading + line)).lines).toEqual(read(FULL).lines);
-    // A line of goods states that kind too.
+    // A goods line states that kind too.
     const detail = heading.replace(kind, 'DETAIL');
     expect(() => read(FULL.replace(line, detail + line))).toThrow('SpecifiedLineTradeAgreement');
   });

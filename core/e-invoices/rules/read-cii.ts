@@ -13,7 +13,7 @@ import type { InvoiceCharge, InvoiceDocument, InvoiceLine, InvoiceParty, Invoice
 import { isNumber } from './identity.ts';
 import { kindOf, linesOf, taxNumbers } from './read-parts.ts';
 
-/** Reads an invoice of UN/CEFACT's Cross Industry Invoice (D16B), as ZUGFeRD, Factur-X and XRechnung use it. */
+/** Reads an invoice in UN/CEFACT's Cross Industry Invoice (D16B), the syntax of ZUGFeRD, Factur-X and XRechnung. */
 export function readCii(root: XmlElement): InvoiceDocument {
   const head = part(root, 'ExchangedDocument');
   const type = textAt(head, 'TypeCode');
@@ -132,13 +132,16 @@ function line(element: XmlElement, index: number): InvoiceLine {
   };
 }
 
-/** Lines that head a group or only inform, which the profile EXTENDED has, are in no sum of the document. */
+/**
+ * Tells whether a line is counted. Heading and information lines of the profile EXTENDED are in no sum of the
+ * document.
+ */
 function isGoods(element: XmlElement): boolean {
   const reason = textAt(element, 'AssociatedDocumentLineDocument', 'LineStatusReasonCode');
   return reason !== 'GROUP' && reason !== 'INFORMATION';
 }
 
-/** Reads freight and packaging as the profile EXTENDED states them. */
+/** Reads freight and packaging as stated in the profile EXTENDED. */
 function logisticsCharge(element: XmlElement): InvoiceCharge {
   return {
     net: decimalText(textAt(element, 'AppliedAmount'), 'AppliedAmount'),

@@ -13,17 +13,17 @@ const READERS: Readonly<Record<string, (root: XmlElement) => InvoiceDocument>> =
   'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100 CrossIndustryInvoice': readCii,
 };
 
-/** ZUGFeRD 1, which names amounts and parties by elements of its own. */
+/** The namespace of ZUGFeRD 1, which uses its own elements for amounts and parties and is not supported. */
 const OLD_ZUGFERD = 'urn:ferd:CrossIndustryDocument:';
 
-/** Serbia's state system and Peppol put an invoice into an envelope. It lies so deep at most. */
+/** The maximum nesting depth of the envelopes into which Serbia's state system and Peppol put an invoice. */
 const ENVELOPES = 2;
 
 export type InvoiceRead =
   | { readonly invoice: InvoiceDocument }
   | { readonly problem: ReadProblem; readonly field: string };
 
-/** Reads a document of any syntax that is known, alone or in an envelope; says why where it cannot be read. */
+/** Reads a document in any supported syntax, alone or in an envelope; returns the problem if it cannot be read. */
 export function readInvoice(root: XmlElement): InvoiceRead {
   try {
     const [found, second] = findInvoices(root, ENVELOPES);

@@ -21,7 +21,7 @@ describe('the kind of a document', () => {
   it.each([
     ['', ''],
     ['325', '325'],
-    // Self-billed documents, which the buyer writes.
+    // Self-billed documents, which the buyer issues.
     ['389', '389'],
     ['261', '261'],
     ['constructor', 'constructo'],

@@ -5,21 +5,22 @@ import { isNumber } from './identity.ts';
 
 const KINDS = new Map<string, InvoiceKind>(Object.entries(INVOICE_KIND));
 
-/** The kind of a document by its code. */
 export function kindOf(code: string): InvoiceKind {
   const kind = KINDS.get(code);
   if (!kind) throw new ReadError('kind_unknown', code.slice(0, 10));
   return kind;
 }
 
-/** The lines of a document, at least one of them. */
+/** Returns the lines of a document, of which there must be at least one. */
 export function linesOf(lines: readonly XmlElement[]): readonly XmlElement[] {
   if (lines.length === 0) throw new ReadError('no_lines');
   if (lines.length > INVOICE_LINES_MAX) throw new ReadError('too_many_lines', String(lines.length));
   return lines;
 }
 
-/** The numbers of a party, each once. A text without a digit, such as a statement about tax, is no number. */
+/**
+ * Returns the distinct numbers of a party. A text without a digit, such as a statement about tax, is not a number.
+ */
 export function taxNumbers(texts: readonly string[]): string[] {
   return [...new Set(texts.filter(isNumber).map(shortText))];
 }

@@ -6,7 +6,7 @@ import { changed, xmlOf } from './xml.test-support.ts';
 const LONG = 'x'.repeat(256);
 const CUT = `${'x'.repeat(254)}…`;
 
-/** Says of an invoice everything that is read, each thing once in the place that comes first. */
+/** An invoice with every element that is read, each value once, in the place that has priority. */
 const FULL = `
 <Invoice>
   <ID> R-2026/7 </ID>
@@ -89,7 +89,7 @@ const FULL = `
 const read = (xml: string) => readUbl(xmlOf(xml));
 const instead = (from: string, to: string) => read(changed(FULL, from, to));
 
-/** The smallest invoice that is read. */
+/** The smallest readable invoice. */
 const SMALL = `
 <Invoice>
   <ID>R-1</ID><IssueDate>2026-11-02</IssueDate><InvoiceTypeCode>384</InvoiceTypeCode>

@@ -12,10 +12,10 @@ import type { InvoiceCharge, InvoiceDocument, InvoiceLine, InvoiceParty, Invoice
 import { isNumber } from './identity.ts';
 import { kindOf, linesOf, taxNumbers } from './read-parts.ts';
 
-/** The scheme by which Serbia's state system names a PIB. */
+/** The scheme id that Serbia's state system uses for a PIB. */
 const PIB_SCHEME = '9948';
 
-/** Reads an invoice or credit note of UBL 2.1, by its terms of EN 16931 (BT). */
+/** Reads a UBL 2.1 invoice or credit note by its business terms of EN 16931 (BT). */
 export function readUbl(root: XmlElement): InvoiceDocument {
   const isCredit = root.name === 'CreditNote';
   const type =
@@ -64,7 +64,7 @@ export function readUbl(root: XmlElement): InvoiceDocument {
 
 const EMPTY: XmlElement = { name: '', space: '', attributes: {}, children: [], text: '' };
 
-/** The VAT in the currency of the invoice; a second total may say it in that of the accounts. */
+/** Returns the VAT total in the currency of the invoice; a second total may state it in the accounting currency. */
 function taxTotal(root: XmlElement, currency: string): XmlElement {
   const totals = all(root, 'TaxTotal');
   const own = totals.filter((one) => first(one, 'TaxAmount')?.attributes.currencyID === currency);

@@ -104,7 +104,7 @@ describe('the sum of a line', () => {
 });
 
 describe('the VAT of a rate', () => {
-  /** The totals follow the VAT, so that nothing but its rate can be at fault. */
+  /** Computes the totals from the VAT, so that only its rate can be wrong. */
   const faultsOfVat = (vat: InvoiceDocument['vat'], total: number, more: Partial<InvoiceDocument> = {}) =>
     faultsOf({
       vat,
@@ -135,7 +135,7 @@ describe('the VAT of a rate', () => {
     ]);
     expect(faultsOfVat([at20('24')], 24)).toEqual(['vat null 0 3']);
     expect(faultsOfVat([at20('24'), { rate: '0', base: '30', vat: '0' }], 24)).toEqual(['vat null 0 3']);
-    // A cent of one amount is what rounding makes, also of a rate that is not stated.
+    // A difference of one cent in one amount is rounding, also for a rate that is not stated.
     const cents = { lines: [first, { ...second, quantity: '0', net: '0.09' }] };
     expect(faultsOfVat([at20('24')], 24, cents).filter((fault) => fault.startsWith('vat'))).toEqual([]);
   });

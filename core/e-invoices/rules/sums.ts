@@ -2,14 +2,13 @@ import { type Decimal, dec, sum, ZERO } from '#platform/shared/money/decimal.ts'
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import type { InvoiceDocument, InvoiceLine } from './document.ts';
 
-/** The sums of a document that are added up anew. */
+/** The sums of a document that are recomputed. */
 export const SUM_NAMES = ['line', 'lines', 'net', 'vat', 'gross', 'payable'] as const;
 export type SumName = (typeof SUM_NAMES)[number];
 
-/** A sum that does not add up. */
 export interface SumFault {
   readonly sum: SumName;
-  /** The line whose sum it is; null: the document. */
+  /** The line of the sum; null for the whole document. */
   readonly position: number | null;
   readonly stated: Decimal;
   readonly counted: Decimal;
@@ -18,8 +17,8 @@ export interface SumFault {
 const CENT = dec('0.01');
 
 /**
- * Adds up a document anew. A line and the VAT of a rate may differ by the cents that rounding makes; sums may not, but that
- * they are rounded to the cent where lines have smaller parts.
+ * Recomputes the sums of a document and returns the incorrect ones. A line and the VAT of a rate may differ by
+ * rounded cents. Other sums must be exact, except that they are rounded to the cent if lines have smaller parts.
  */
 export function sumFaults(invoice: InvoiceDocument): SumFault[] {
   const { stated } = invoice;
@@ -27,11 +26,11 @@ export function sumFaults(invoice: InvoiceDocument): SumFault[] {
   const check = (
     name: SumName,
     position: number | null,
-    said: string,
+    statedSum: string,
     counted: Decimal,
     rounding: Decimal = ZERO,
   ) => {
-    const written = dec(said);
+    const written = dec(statedSum);
     if (written.sub(counted).abs().compare(rounding) <= 0) return;
     if (written.equals(counted.roundHalfUp(AMOUNT_SCALE))) return;
     faults.push({ sum: name, position, stated: written, counted });
@@ -42,11 +41,11 @@ export function sumFaults(invoice: InvoiceDocument): SumFault[] {
   check('lines', null, stated.lines, lines);
   check('net', null, stated.net, lines.add(charges));
   for (const { rate, vat } of countedVat(invoice)) {
-    const said = sum(invoice.vat.filter((one) => dec(one.rate).equals(rate)).map((one) => dec(one.vat)));
+    const statedVat = sum(invoice.vat.filter((one) => dec(one.rate).equals(rate)).map((one) => dec(one.vat)));
     check(
       'vat',
       null,
-      said.toString(),
+      statedVat.toString(),
       vat.net.mul(rate).div(dec(100), AMOUNT_SCALE),
       CENT.mul(dec(vat.count)),
     );
@@ -68,7 +67,7 @@ function lineNet({ quantity, unit_price, price_base, charges }: InvoiceLine): De
   return (base.isZero() ? price : price.div(base, AMOUNT_SCALE)).add(dec(charges)).roundHalfUp(AMOUNT_SCALE);
 }
 
-/** Sums up each rate, and counts the amounts in it: VAT may have been rounded with each of them. */
+/** Sums the net by rate and counts its amounts, because VAT may have been rounded for each of them. */
 function countedVat({ lines, charges, vat }: InvoiceDocument) {
   const rates = new Map<string, { net: Decimal; count: number }>();
   for (const { rate } of vat) rates.set(dec(rate).toString(), { net: ZERO, count: 0 });

@@ -6,13 +6,13 @@ const plain = (text: string) => text.replace(/&(\w+);/g, (all, name: string) => 
 
 interface Open {
   readonly element: XmlElement & { text: string; readonly children: XmlElement[] };
-  /** The namespaces that hold here, by their prefixes; '' is the one without a prefix. */
+  /** The namespaces in scope, by prefix; '' is the default namespace. */
   readonly spaces: ReadonlyMap<string, string>;
 }
 
 /**
- * The elements of a well-formed file as tests write it: elements, attributes, texts and the five entities of XML. Throws where
- * an element is not closed, so that a text which is no XML is noticed.
+ * Parses a well-formed file as tests write it: elements, attributes, texts and the five entities of XML. Throws if an
+ * element is not closed, so that malformed XML in a test is noticed.
  */
 export function xmlOf(text: string): XmlElement {
   const outside: Open = {
@@ -60,7 +60,7 @@ export function xmlOf(text: string): XmlElement {
   return root;
 }
 
-/** A text in which one place is written otherwise; throws where the place is not there. */
+/** Replaces one substring of a text; throws if it is not there. */
 export function changed(text: string, from: string, to: string): string {
   if (!text.includes(from)) throw new Error(`${from} is not there`);
   return text.replace(from, () => to);

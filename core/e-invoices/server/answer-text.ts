@@ -5,7 +5,10 @@ import type { InvoiceLine } from '../rules/document.ts';
 import type { IncomingFinding } from '../wire.ts';
 import { findingWords } from '../words/incoming-invoices.ts';
 
-/** A text for the supplier in its language: one sentence for each difference, with the line that it is found in. */
+/**
+ * Returns a text for the supplier in the supplier's language: one sentence per difference, with the line that it
+ * concerns.
+ */
 export function answerText(
   language: Language,
   {
@@ -16,7 +19,7 @@ export function answerText(
   const i18n = phrases(language);
   const { number } = formatters(language);
   const sentences = findings
-    // The buyer's own books say it of the supplier; the invoice has no part in it.
+    // A paused supplier is the buyer's internal matter, not a fault of the invoice.
     .filter(({ code, within }) => !within && code !== 'supplier_paused')
     .map((finding) => {
       const line = lines.find(({ position }) => position === finding.position);

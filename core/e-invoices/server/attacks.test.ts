@@ -25,25 +25,25 @@ const numbered = () => {
   count += 1;
   return { number: `N-${count}` };
 };
-/** The invoice addressed to a company by its tax number. */
+/** Adds a buyer with this tax number to an invoice. */
 const addressed = (xml: string, to: string) =>
   xml.replace(
     '<cac:PaymentMeans>',
     `<cac:AccountingCustomerParty><cac:Party><cac:PartyTaxScheme><cbc:CompanyID>${to}</cbc:CompanyID></cac:PartyTaxScheme></cac:Party></cac:AccountingCustomerParty><cac:PaymentMeans>`,
   );
-const taken = async (who: Caller, file: string) => (await upload(who, file)).body.data?.[0]?.id ?? 0;
+const uploadedId = async (who: Caller, file: string) => (await upload(who, file)).body.data?.[0]?.id ?? 0;
 
 describe('an invoice that is somebody else’s', () => {
   it('addressed to another company never matches; to this one, with the letters of its country, it does', async () => {
     const scene = await orderedPurchase(server);
     const { invoice } = await ordered(server, scene);
     await receive(storekeeper, scene, ['100', '20.5']);
-    const id = await taken(finance, addressed(ublSample(invoice(['40', '0'], numbered())), '100002887'));
+    const id = await uploadedId(finance, addressed(ublSample(invoice(['40', '0'], numbered())), '100002887'));
     const other = (await incomingOf(finance, id)).body;
     expect(other.verdict).toBe('question');
     expect(other.findings.map(({ code, stated }) => [code, stated])).toEqual([['buyer', '100002887']]);
     expect((await decide(finance, id, 'accept', { note: '' })).status).toBe(422);
-    const own = await taken(finance, addressed(ublSample(invoice(['40', '0'], numbered())), `RS${pib}`));
+    const own = await uploadedId(finance, addressed(ublSample(invoice(['40', '0'], numbered())), `RS${pib}`));
     expect((await incomingOf(finance, own)).body.verdict).toBe('match');
   });
 

@@ -16,7 +16,7 @@ const MIGRATION = readFileSync(
   'utf8',
 );
 
-/** The same document with every amount as the shortest text of its number. */
+/** Returns the document with every amount in the shortest notation of its number. */
 const plain = (document: InvoiceDocument): unknown =>
   JSON.parse(
     JSON.stringify(document, (_name, value) =>

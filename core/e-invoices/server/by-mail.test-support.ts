@@ -4,7 +4,7 @@ import type { CompanyProfile } from '#core/company/wire.ts';
 
 export const MAIL_DOMAIN = 'racuni.primer.test';
 
-/** Makes the company's address as its owner does. */
+/** Creates the company's e-invoice address as its owner. */
 export async function madeAddress(owner: Caller, shown: string | null = null): Promise<string> {
   const { body } = await owner<CompanyProfile>('PUT', 'user-profile/company/invoice-address', {
     body: { shown, on: true },
@@ -21,7 +21,7 @@ export interface Arrived {
   readonly mail_subject: string | null;
 }
 
-/** All e-invoices that came by mail, by their number. */
+/** Reads all e-invoices that came by mail, sorted by number. */
 export const arrived = async (server: Pick<TestServer, 'db'>): Promise<Arrived[]> =>
   (
     await sql<Arrived>`

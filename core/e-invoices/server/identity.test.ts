@@ -21,7 +21,7 @@ interface Seller {
 }
 
 let invoices = 0;
-/** Uploads one invoice of each seller, all with the same number, date and amounts; answers the results. */
+/** Uploads one invoice per seller, all with the same number, date and amounts; returns the results. */
 async function uploadedOf(...sellers: readonly Seller[]) {
   invoices += 1;
   const number = `I-${invoices}`;
@@ -97,7 +97,10 @@ it('a supplier that is deleted and added again keeps its record, orders and e-in
 });
 
 describe('a supplier with a deleted record besides the one in use', () => {
-  /** A record in use with the tax number of a deleted one, and an order of the deleted one whose goods came in. */
+  /**
+   * Creates an active record with the tax number of a deleted one, and an order of the deleted one with received
+   * goods.
+   */
   async function readded() {
     const scene = await orderedPurchase(server);
     await receive(storekeeper, scene, ['100', '20.5']);
@@ -161,7 +164,7 @@ describe('a supplier with a deleted record besides the one in use', () => {
     const id = await uploadedInvoice(finance, sample);
     const { body: linked } = await incomingOf(finance, id);
     expect(linked.orders.map(({ award_id }) => award_id)).toEqual([award.id]);
-    // The records are given another number and deleted; a company with the number of the e-invoice is added.
+    // The records get another number and are deleted; a company with the number of the e-invoice is added.
     await server.db
       .updateTable('suppliers')
       .set({ pib: '101134702', country: 'HU', deleted_at: '2026-01-01T00:00:00Z' })

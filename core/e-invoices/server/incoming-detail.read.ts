@@ -9,7 +9,7 @@ import { orderStatuses } from './order-statuses.ts';
 import { readSupplierOrders } from './orders.read.ts';
 import { graceOf } from './state-system.ts';
 
-/** One invoice beside what was ordered and received, as it stands or as it was decided. */
+/** Reads one invoice with what was ordered and received, as it is now or, if decided, as it was then. */
 export async function readIncomingDetail(ctx: CompanyContext, id: number): Promise<IncomingDetail> {
   const { tenant, actor } = ctx;
   const invoice = await findIncoming(tenant, id);

@@ -7,7 +7,9 @@ import { INCOMING_STATE_WORDS, invoiceTypeText, STATE_STATUS_WORDS } from '../wo
 import type { IncomingFilter } from './incoming.read.ts';
 import { allIncoming } from './incoming-page.read.ts';
 
-/** `notes`: the company notes what the state's system says; a company that does not has no column for it. */
+/**
+ * Returns the export of e-invoices. `notes`: whether to include the column of the noted status in the state's system.
+ */
 export const incomingExport = (
   filter: IncomingFilter,
   notes: boolean,

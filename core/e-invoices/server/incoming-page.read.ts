@@ -15,7 +15,7 @@ import { readOrderedOfMany } from './orders.read.ts';
 
 type Page = Answer<(typeof incomingInvoicesApi)['GET purchase-steps/finances/incoming']>;
 
-/** One page of a tab. Open invoices are judged by what was received at this moment. */
+/** Reads one page of a tab. Open invoices are compared with what has been received by now. */
 export async function readIncomingPage(
   ctx: CompanyContext,
   filter: IncomingFilter,
@@ -50,7 +50,6 @@ async function presentRows(
   );
 }
 
-/** All pages of the same list. */
 export async function* allIncoming(
   { tenant, company }: Pick<CompanyContext, 'tenant' | 'company'>,
   filter: IncomingFilter,

@@ -13,7 +13,7 @@ import type { StoredMatch } from './judged.ts';
 import type { InvoiceFormat } from './reading/read-file.ts';
 import { readRecordsOf } from './supplier-of.read.ts';
 
-/** The mail that brought an e-invoice. Who sent it is what it says itself, which proves nothing. */
+/** The mail that brought an e-invoice. The sender is only what the mail states, which proves nothing. */
 export interface MailSource {
   readonly from: string;
   readonly subject: string;
@@ -31,24 +31,24 @@ export interface TwinInvoice {
   readonly near: boolean;
 }
 
-/** An e-invoice as it is stored, with what of its supplier is compared. */
+/** A stored e-invoice with the data of its supplier that is compared. */
 export interface IncomingInvoice {
   readonly id: number;
   readonly kind: InvoiceKind;
-  /** The code of its kind in the list UNTDID 1001; null where it came before codes were stored. */
+  /** The code of its kind in the list UNTDID 1001; null if the invoice came before codes were stored. */
   readonly type_code: string | null;
   readonly number: string;
   readonly format: InvoiceFormat;
   readonly supplier_id: number | null;
   readonly supplier_name: string;
   readonly supplier_tax_number: string;
-  /** Null where no supplier was found. */
+  /** Null if no supplier was found. */
   readonly supplier_account: string | null;
   readonly supplier_country: string;
   readonly supplier_paused: boolean;
   /** The supplier was deleted after the invoice was linked to it. */
   readonly supplier_deleted: boolean;
-  /** The company's own numbers. */
+  /** The company's own tax and registration numbers. */
   readonly own_pib: string;
   readonly own_registration_number: string;
   readonly own_country: string;
@@ -67,7 +67,7 @@ export interface IncomingInvoice {
   readonly note: string;
   readonly answer: string;
   readonly file_id: number;
-  /** Who uploaded it; '' where it came by mail. */
+  /** The user who uploaded it; '' if it came by mail. */
   readonly by: string;
   readonly mail_from: string | null;
   readonly mail_subject: string | null;
@@ -80,17 +80,17 @@ export interface IncomingInvoice {
   readonly state_status_at: string | null;
 }
 
-/** The lines of an invoice as JSON; numbers in it are texts, so that they stay exact. */
+/** The matches of an invoice as JSON; its numbers are strings, so that they stay exact. */
 const MATCHES = sql<readonly StoredMatch[]>`coalesce((
   select json_agg(json_build_object('position', m.position, 'award_id', m.award_id, 'article_id', m.article_id,
     'stated', m.stated::text) order by m.position)
   from incoming_invoice_lines m
   where m.company_id = incoming_invoices.company_id and m.invoice_id = incoming_invoices.id), '[]')`;
 
-/** The most invoices of one number that are shown beside an invoice. */
+/** The maximum number of invoices with the same number that are shown beside an invoice. */
 const TWINS_MAX = 20;
 
-/** Other invoices of the same number as JSON, the first that came at the top. */
+/** Other invoices with the same or nearly the same number as JSON, exact matches first, then oldest first. */
 const TWINS = sql<readonly TwinInvoice[]>`coalesce((
   select json_agg(t) from (
     select o.id, o.number, o.issued_on, o.currency, o.gross::text as gross, o.state,
@@ -150,13 +150,13 @@ const STATES: Readonly<Record<IncomingTab, readonly IncomingState[]>> = {
   all: ['new', 'question', 'accepted', 'refused'],
 };
 
-/** The invoices of a tab, all of them or those with one status in the state's system. */
+/** A tab, optionally limited to one status in the state's system. */
 export interface IncomingFilter {
   readonly state: IncomingTab;
   readonly state_status?: StateStatusFilter | undefined;
 }
 
-/** The state has a system that such an invoice is answered in, and nobody noted what it says. */
+/** The invoice must be answered in a state's system, and no user has noted its status there. */
 const NOT_NOTED = sql<boolean>`(incoming_invoices.state_status is null
   and incoming_invoices.document -> 'supplier' ->> 'country' = any (${STATE_SYSTEM_COUNTRIES})
   and exists (select from companies c where c.id = incoming_invoices.company_id
@@ -167,7 +167,7 @@ function hasStatus(filter: StateStatusFilter | undefined) {
   return filter === 'none' ? NOT_NOTED : sql<boolean>`incoming_invoices.state_status = ${filter}`;
 }
 
-/** One page of a list: the first that has to be decided at the top, of decided ones the last. */
+/** Reads one page of a list, the earliest deadline first; for decided invoices the latest first. */
 export function readIncoming(
   tenant: Tenant,
   { state, state_status }: IncomingFilter,
@@ -186,9 +186,9 @@ export function readIncoming(
 
 interface Counted {
   readonly counts: Record<IncomingTab, number>;
-  /** Counts the list. */
+  /** The number of invoices in the filtered list. */
   readonly total: number;
-  /** Somebody notes what the state's system says. */
+  /** A user of the company has noted a status in the state's system. */
   readonly notes_state_status: boolean;
 }
 
@@ -197,7 +197,7 @@ export async function countIncoming(tenant: Tenant, filter: IncomingFilter): Pro
     .selectFrom('incoming_invoices')
     .select((eb) => ['state', eb.fn.countAll<number>().as('n')])
     .select(sql<number>`count(*) filter (where ${hasStatus(filter.state_status)})`.as('listed'))
-    // Asked of its own index, so that the counts stay those of the index of states.
+    // A subquery, so that it uses its own index and the counts still use the index of states.
     .select((eb) => eb.exists(noted(tenant)).as('notes'))
     .groupBy('state')
     .execute();
@@ -212,7 +212,7 @@ export async function countIncoming(tenant: Tenant, filter: IncomingFilter): Pro
   };
 }
 
-/** An invoice of which somebody noted what the state's system says, where there is one. */
+/** Selects one invoice, if any, with a noted status in the state's system. */
 function noted(tenant: Tenant) {
   return tenant
     .selectFrom('incoming_invoices')
@@ -221,14 +221,14 @@ function noted(tenant: Tenant) {
     .limit(1);
 }
 
-/** Tells whether the company notes what the state's system says, so that a file has a column for it. */
+/** Tells whether the company notes statuses in the state's system, so that an export needs a column for them. */
 export async function notesStateStatus(tenant: Tenant): Promise<boolean> {
   return (await noted(tenant).executeTakeFirst()) !== undefined;
 }
 
 /**
- * An invoice that is there already and was not refused: the same file, or the same number of the same seller with the same
- * date and amounts.
+ * Finds an invoice that is already stored and was not refused: the same file, or the same number of the same seller
+ * with the same date and amounts.
  */
 export async function findDuplicate(
   tenant: Tenant,
@@ -266,7 +266,7 @@ export async function findDuplicate(
     .executeTakeFirst();
 }
 
-/** The contact person of a supplier whom a question or refusal reaches first; undefined where there is none. */
+/** Finds the first contact person of a supplier to receive a question or refusal; undefined if there is none. */
 export function findContact(tenant: Tenant, supplierId: number) {
   return tenant
     .selectFrom('contact_persons')
@@ -281,7 +281,7 @@ export function findContact(tenant: Tenant, supplierId: number) {
     .executeTakeFirst();
 }
 
-/** The file of an invoice, as it came. */
+/** Finds the original file of an invoice. */
 export function findPaper(tenant: Tenant, fileId: number) {
   return tenant
     .selectFrom('files')

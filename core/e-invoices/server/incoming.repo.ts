@@ -18,12 +18,12 @@ export interface NewIncoming {
   readonly tax_number: string;
   readonly decide_by: string;
   readonly award_ids: readonly number[];
-  /** Null: it came by mail. */
+  /** Null if it came by mail. */
   readonly user_id: number | null;
   readonly mail: MailSource | null;
 }
 
-/** Writes an invoice; the same invoice twice breaks `incoming_invoices_file` or `incoming_invoices_number`. */
+/** Inserts an invoice; a duplicate violates `incoming_invoices_file` or `incoming_invoices_number`. */
 export async function insertIncoming(tx: TenantTx, invoice: NewIncoming): Promise<number> {
   const { document } = invoice;
   const { id } = await tx
@@ -58,22 +58,22 @@ export async function insertIncoming(tx: TenantTx, invoice: NewIncoming): Promis
   return id;
 }
 
-/** Holds an invoice until the transaction ends, so that it is decided once. */
+/** Locks an invoice until the transaction ends, so that it is decided only once. */
 export async function lockIncoming(tx: TenantTx, id: number): Promise<void> {
   await tx.selectFrom('incoming_invoices').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** No record of the supplier is in use: none was found, or it was deleted since. */
+/** The invoice has no active supplier record: none was found, or it was deleted since. */
 const WITHOUT_SUPPLIER = sql<boolean>`not exists (select from suppliers s where s.company_id = incoming_invoices.company_id
   and s.id = incoming_invoices.supplier_id and s.deleted_at is null)`;
 
-/** The most open invoices without a supplier that are looked through when a supplier is added or changed. */
+/** The maximum number of open invoices without a supplier that are checked when a supplier is added or changed. */
 const UNLINKED_MAX = 1000;
 
 /**
- * Locks the open invoices without a supplier or of a deleted one, those to decide first at the top. Leaves out an invoice that
- * another transaction has locked, because waiting for it could end in a deadlock: that invoice is being decided or linked, and
- * is linked when its page is opened.
+ * Locks the open invoices without a supplier or with a deleted one, the earliest deadline first. Skips invoices that
+ * another transaction has locked, because waiting for them could end in a deadlock: they are being decided or linked,
+ * and are linked when their page is opened.
  */
 export function lockUnlinked(tx: TenantTx) {
   return tx
@@ -89,7 +89,7 @@ export function lockUnlinked(tx: TenantTx) {
     .execute();
 }
 
-/** Holds orders in one order, so that what is matched of them is counted by one invoice after the other. */
+/** Locks orders in a fixed order, so that concurrent invoices count their matched quantities one after the other. */
 export async function lockAwards(tx: TenantTx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -113,7 +113,7 @@ export async function setOrders(tx: TenantTx, id: number, awardIds: readonly num
     .execute();
 }
 
-/** Writes the lines anew; `quantity` is the part of each that counts. */
+/** Replaces the lines; `quantity` is the part of each that counts. */
 export async function writeLines(
   tx: TenantTx,
   invoiceId: number,
@@ -136,7 +136,7 @@ export async function writeLines(
     .execute();
 }
 
-/** Writes how an invoice was decided, with the judgement of that moment. */
+/** Stores how an invoice was decided, with its comparison at that time. */
 export async function setDecided(
   tx: TenantTx,
   id: number,
@@ -172,7 +172,7 @@ export async function setAsked(tx: TenantTx, id: number, text: string): Promise<
     .execute();
 }
 
-/** Writes what the state's system says, as somebody noted it. */
+/** Stores the status in the state's system that a user noted. */
 export async function setStateStatus(
   tx: TenantTx,
   id: number,

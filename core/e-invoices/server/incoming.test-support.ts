@@ -26,7 +26,7 @@ export async function upload(who: Caller, ...samples: readonly (Sample | string 
   return answer;
 }
 
-/** Uploads one invoice and answers its id. */
+/** Uploads one invoice and returns its id. */
 export async function uploadedInvoice(who: Caller, sample: Sample = SOME): Promise<number> {
   const { body } = await upload(who, sample);
   const id = body.data?.[0]?.id;
@@ -34,13 +34,13 @@ export async function uploadedInvoice(who: Caller, sample: Sample = SOME): Promi
   return id;
 }
 
-/** Uploads a file that is no invoice and answers the id of its record. */
+/** Uploads a file that is not an invoice and returns the id of its record. */
 export async function refusedArrival(who: Caller): Promise<number> {
   await upload(who, 'nothing');
   return await newestArrival(who);
 }
 
-/** Uploads an invoice twice and answers the id of the record of the second time. */
+/** Uploads an invoice twice and returns the id of the second upload's record. */
 export async function repeatedArrival(who: Caller): Promise<number> {
   await upload(who, SOME, SOME);
   return await newestArrival(who);
@@ -65,7 +65,9 @@ export const decide = (
   body: object,
 ): Promise<IncomingAnswer> => who('PUT', `${INCOMING}/${id}/${what}`, { body });
 
-/** Writes what the supplier of a purchase's only order invoices: so much of each of its lines, at its prices. */
+/**
+ * Returns a builder of invoices for a purchase's only order: the given quantity of each line at the order's prices.
+ */
 export async function ordered(server: TestServer, scene: Scene) {
   const owner = await server.as('owner@demo.test');
   const award = await awardOf(owner, scene);

@@ -283,10 +283,10 @@ describe('an answer to the supplier', () => {
     ]);
     expect(mails[0]?.body_text).toContain('Zašto 12?');
     expect(mails[1]?.subject).toContain(number);
-    // The refused one took nothing any more, and the corrected one matches.
-    const again = await upload(finance, invoice(['100', '20.5'], { number }));
-    expect(again.body.data[0]?.result).toBe('taken');
-    expect((await incomingOf(finance, again.body.data[0]?.id ?? 0)).body.verdict).toBe('match');
+    // The refused invoice no longer counts any quantity, and the corrected one matches.
+    const corrected = await upload(finance, invoice(['100', '20.5'], { number }));
+    expect(corrected.body.data[0]?.result).toBe('taken');
+    expect((await incomingOf(finance, corrected.body.data[0]?.id ?? 0)).body.verdict).toBe('match');
   });
 
   it('needs a text', async () => {
@@ -386,8 +386,8 @@ describe('an upload', () => {
     ]);
     expect(body.data[3]?.id).toBe(body.data[0]?.id);
     // The same invoice in other bytes.
-    const again = await upload(finance, { ...sample, due: '2026-12-03' });
-    expect(again.body.data[0]).toMatchObject({ result: 'duplicate', id: body.data[0]?.id });
+    const repeated = await upload(finance, { ...sample, due: '2026-12-03' });
+    expect(repeated.body.data[0]).toMatchObject({ result: 'duplicate', id: body.data[0]?.id });
     const eleven = Array.from({ length: 11 }, () => 'x');
     expect((await upload(finance, ...eleven)).body.code).toBe('too_many_files');
     expect((await upload(finance)).body.code).toBe('no_files');
@@ -411,7 +411,7 @@ describe('an upload', () => {
       expect(body.findings).toContainEqual(expect.objectContaining({ code: 'same_number' }));
       expect(body.verdict).not.toBe('match');
     }
-    // The number of another year is another number.
+    // The same number in another year is a different number.
     const nextYear = await uploadedInvoice(finance, { ...sample, issued: '2025-11-03' });
     expect((await incomingOf(finance, nextYear)).body.twins).toEqual([]);
   });
@@ -425,7 +425,7 @@ describe('an upload', () => {
     expect(body.findings).toContainEqual(
       expect.objectContaining({ code: 'number_near', stated: 'BL/71', expected: 'BL-0071' }),
     );
-    // Blanks, invisible characters and Cyrillic letters do not make another number.
+    // Blanks, invisible characters and Cyrillic letters do not make a different number.
     const [again] = (await upload(finance, invoiceOf(lines, { number: 'ВL -\u200b0071', order: '' }))).body
       .data;
     expect(again).toMatchObject({ result: 'duplicate', id });
@@ -448,8 +448,8 @@ describe('an upload', () => {
     expect(body.data.map(({ result }) => result)).toEqual(samples.map(() => 'taken'));
     for (const { id } of body.data)
       expect((await incomingOf(finance, id ?? 0)).body).toMatchObject({ twins: [], tax_number: '' });
-    const again = invoiceOf(lines, { ...samples[2], due: '2026-12-24' });
-    expect((await upload(finance, again)).body.data[0]).toMatchObject({
+    const redated = invoiceOf(lines, { ...samples[2], due: '2026-12-24' });
+    expect((await upload(finance, redated)).body.data[0]).toMatchObject({
       result: 'duplicate',
       id: body.data[2]?.id,
     });
@@ -459,9 +459,9 @@ describe('an upload', () => {
     const sample = invoiceOf([{ name: 'A', quantity: '1', price: '1' }], numbered());
     const id = await uploadedInvoice(finance, sample);
     await decide(finance, id, 'refuse', { text: 'Greška.' });
-    const again = (await upload(finance, sample)).body.data[0];
-    expect(again).toMatchObject({ result: 'taken' });
-    expect(again?.id).not.toBe(id);
+    const repeated = (await upload(finance, sample)).body.data[0];
+    expect(repeated).toMatchObject({ result: 'taken' });
+    expect(repeated?.id).not.toBe(id);
   });
 
   it('at the same moment is taken once', async () => {
@@ -485,7 +485,7 @@ describe('an upload', () => {
     const page = (await finance<IncomingPage>('GET', INCOMING)).body;
     expect(page.data[0]).toMatchObject({ id, decide_by: '2020-01-16' });
     expect(page.counts.all).toBeGreaterThan(0);
-    // Its file is no longer an upload of whoever brought it, who neither reads it as one nor takes it away.
+    // The file is no longer an upload of its user, who can neither read nor delete it as an upload.
     const file = (await incomingOf(finance, id)).body.file.id;
     expect((await finance('GET', `files/${file}`)).status).toBe(404);
     expect((await finance('DELETE', `files/${file}`)).status).toBe(404);
@@ -529,7 +529,7 @@ it('two invoices of one order, an advance that is set off, and a credit note com
     state: 'accepted',
   });
   const second = await uploadedInvoice(finance, invoice(['100', '0'], { ...numbered(), prepaid: '1200' }));
-  // 1,200 gross less the advance leaves nothing to pay.
+  // 1,200 gross minus the advance leaves nothing to pay.
   expect((await decide(finance, second, 'accept', {})).body).toMatchObject({ verdict: 'match' });
   const third = await uploadedInvoice(finance, invoice(['0', '20.5'], numbered()));
   expect((await decide(finance, third, 'accept', {})).body).toMatchObject({ verdict: 'match' });
@@ -558,7 +558,7 @@ it('an invoice with a total below zero is a credit note: it becomes nothing to p
     lines: [{ quantity: '10', match: { quantity: '10' } }],
   });
   expect((await decide(finance, returned, 'accept', {})).body.state).toBe('accepted');
-  // A line below zero of an invoice gives back as well, once the invoice is accepted.
+  // A negative line of an invoice also takes back a quantity, once the invoice is accepted.
   const mixed = invoice(['10', '-20.5'], numbered());
   const second = await uploadedInvoice(finance, { ...mixed, type: '384' });
   expect((await incomingOf(finance, second)).body.kind).toBe('credit_note');

@@ -8,7 +8,7 @@ import { invoiceQuestionMail } from './mail/invoice-question.tsx';
 import { invoiceRefusedMail } from './mail/invoice-refused.tsx';
 import { invoiceToDecideMail } from './mail/invoice-to-decide.tsx';
 
-/** E-invoices as suppliers send them: compared with orders and receipts, and decided (ADR 0106). */
+/** The capability of suppliers' e-invoices: compares them with orders and receipts, and decides them (ADR 0106). */
 export const incoming: Room = {
   routes: incomingRoutes,
   jobs: [invoiceRemindersJob],

@@ -16,7 +16,7 @@ interface Row extends Pick<InvoicedGoods, 'number' | 'kind' | 'issued_on' | 'acc
   readonly line: InvoiceLine;
 }
 
-// Lines of a document are counted from 1, in its order.
+// Lines of a document are numbered from 1, in its order.
 const INVOICED = statement(`
   select i.id, i.number, i.kind, i.issued_on, i.state = 'accepted' as accepted, m.award_id, m.article_id, t.unit, m.stated::text as stated,
     i.document -> 'lines' -> (m.position - 1) as line
@@ -28,8 +28,8 @@ const INVOICED = statement(`
   order by i.issued_on, i.id, m.position`);
 
 /**
- * Says which quantities suppliers invoiced of a purchase, in the units of its orders, as whoever takes the goods in may
- * know it: without prices. Of what finance makes of an invoice it says only whether it was accepted.
+ * Reads the quantities that suppliers invoiced of a purchase, in the units of its orders, for users who receive the
+ * goods: without prices, and of the decision only whether the invoice was accepted.
  */
 export async function readInvoicedGoods(tenant: Tenant, purchaseId: number): Promise<InvoicedGoods[]> {
   const rows = await tenant.rows<Row>(INVOICED, [purchaseId]);
@@ -48,7 +48,7 @@ export async function readInvoicedGoods(tenant: Tenant, purchaseId: number): Pro
   }));
 }
 
-/** The quantity that a person read, else the one that the document says. */
+/** Returns the quantity that a user entered, otherwise the one on the document. */
 function quantityOf({ stated, line, unit }: Row) {
   return stated === null ? (quantityIn(line, unit) ?? dec(line.quantity)) : dec(stated);
 }

@@ -33,10 +33,10 @@ it('a storekeeper sees the quantities that are invoiced of what comes in, above 
     lines: [line(0, '100'), line(1, '20.5')],
   };
   const answer = await invoicedOf(scene.id);
-  // These fields and no others: no price, no account, no verdict, no supplier's number.
+  // Exactly these fields: no price, account, verdict or supplier's number.
   expect(answer.body).toEqual({ data: [first] });
 
-  // Tonnes are said in the kilograms of the order.
+  // Tonnes are converted to the kilograms of the order.
   const kilograms = invoice(['2', '0'], { number: 'K-2', issued: '2026-11-02' });
   const second = await uploadedInvoice(finance, {
     ...kilograms,
@@ -46,7 +46,7 @@ it('a storekeeper sees the quantities that are invoiced of what comes in, above 
     ['K-1', first.lines],
     ['K-2', [line(0, '2')]],
   ]);
-  // A refused one asks for nothing any more.
+  // A refused invoice no longer counts.
   await decide(finance, second, 'refuse', { text: 'Nije naša.' });
   expect((await invoicedOf(scene.id)).body).toEqual({ data: [first] });
 });

@@ -9,7 +9,7 @@ import { type LineMatch, quantityIn } from '../rules/match-lines.ts';
 import type { IncomingInvoice } from './incoming.read.ts';
 import { type Ordered, readOrdered } from './orders.read.ts';
 
-/** By how much a price or charge may differ in this company. */
+/** Returns how much a price or charge may differ in this company. */
 export function toleranceOf({ settings }: Pick<CompanyContext['company'], 'settings'>): InvoiceTolerance {
   return {
     percent: dec(settings.invoice_tolerance_percent),
@@ -17,12 +17,12 @@ export function toleranceOf({ settings }: Pick<CompanyContext['company'], 'setti
   };
 }
 
-/** A line of the invoice with the line of an order that it concerns. */
+/** An invoice line with the order line that it concerns. */
 export interface StoredMatch {
   readonly position: number;
   readonly award_id: number;
   readonly article_id: number;
-  /** The quantity as a person read it; null: the document says it. */
+  /** The quantity that a user entered; null: the quantity on the document. */
   readonly stated: string | null;
 }
 
@@ -32,7 +32,7 @@ export interface JudgedInvoice {
   readonly judgement: Judgement;
 }
 
-/** Compares an open invoice with its orders as they are at this moment. */
+/** Compares an open invoice with its orders in their current state. */
 export async function judgeIncoming(
   tenant: Tenant,
   invoice: IncomingInvoice,
@@ -41,7 +41,7 @@ export async function judgeIncoming(
   return judgeAgainst(invoice, await readOrdered(tenant, invoice), tolerance);
 }
 
-/** The same of an invoice whose orders are read. */
+/** Compares an invoice with orders that are already loaded. */
 export function judgeAgainst(
   invoice: IncomingInvoice,
   ordered: Ordered,
@@ -77,7 +77,10 @@ function quantitiesOf(document: InvoiceDocument, { lines }: Ordered) {
   };
 }
 
-/** The account of the invoice beside the one that is paid to, in the same form; one that is among several counts. */
+/**
+ * Returns the account on the invoice and the account that is paid to, in the same format; if the invoice names
+ * several, a matching one wins.
+ */
 function accountOf({ document, supplier_country, supplier_account }: IncomingInvoice) {
   const [first, ...more] = document.accounts;
   if (first === undefined || supplier_account === null) return null;
@@ -88,7 +91,7 @@ function accountOf({ document, supplier_country, supplier_account }: IncomingInv
   return { stated: plain(same ?? first), expected };
 }
 
-/** The buyer whom the invoice names by numbers of which none is the company's own; null where one is, or none is named. */
+/** Returns the named buyer if none of its numbers is the company's own; null if one is, or if no buyer is named. */
 function otherBuyer({ document, own_pib, own_registration_number }: IncomingInvoice) {
   const [first, ...more] = document.buyer.tax_numbers;
   if (first === undefined || own_pib === '') return null;

@@ -2,10 +2,13 @@ import { ANY_FINANCE_STATUS, financeStatuses } from '#core/finances/server/publi
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 
-/** Purchases whose orders an invoice of a mail may concern: an invoice also comes after the purchase is closed. */
+/**
+ * Statuses of purchases whose orders a mailed invoice may concern; closed ones are included because invoices also
+ * arrive late.
+ */
 export const ANY_ORDER_STATUS: readonly number[] = [...ANY_FINANCE_STATUS, PURCHASE_STATUS.LOCKED];
 
-/** The same of an invoice that a person uploads or matches. */
+/** Returns the same statuses for an invoice that this user uploads or matches. */
 export function orderStatuses(actor: Actor): readonly number[] {
   return [...financeStatuses(actor), PURCHASE_STATUS.LOCKED];
 }

@@ -9,14 +9,14 @@ import type { OrderedLine } from '../rules/match-lines.ts';
 import type { IncomingInvoice } from './incoming.read.ts';
 import { readRecordsOf } from './supplier-of.read.ts';
 
-/** An order as a person recognises it. */
+/** An order with the data by which a user recognizes it. */
 export interface KnownOrder {
   readonly award_id: number;
   readonly order_number: string;
   readonly purchase: { readonly id: number; readonly name: string };
   readonly currency: Currency;
   readonly gross: string;
-  /** When its purchase was closed; null while it is open. */
+  /** When its purchase was closed; null if it is open. */
   readonly closed_at: string | null;
 }
 
@@ -54,15 +54,15 @@ interface LineRow {
   readonly invoiced: string;
 }
 
-/** When the purchase `q` was closed, as its history tells it. */
+/** When the purchase `q` was closed, from its history. */
 const CLOSED_AT = `case when q.status = ${PURCHASE_STATUS.LOCKED} then (select max(e.at) from events e
       where e.company_id = $1 and e.purchase_id = q.id and e.to_status = ${PURCHASE_STATUS.LOCKED}) end`;
 
 /**
- * Orders with all that an invoice is compared with. `$2` are the orders, `$3` the invoice that each
- * is read for, which does not count against itself. Written as SQL because one statement answers the lines of each order with it; amounts in its
- * JSON are texts, so that they stay exact. What an invoice gives back counts once it is accepted, and what a refused
- * invoice took is free.
+ * Selects orders with all that an invoice is compared with. `$2` are the order ids, `$3` the invoice that each is
+ * read for, which is excluded from the sums. Plain SQL, because one statement returns orders with their lines;
+ * amounts in the JSON are strings, so that they stay exact. Credited quantities count only once accepted; refused
+ * invoices do not count.
  */
 const ORDERED = statement(`
   select asked.invoice_id, a.id, a.order_number, a.purchase_id, q.name as purchase_name, a.currency, a.gross, a.freight_net,
@@ -101,21 +101,20 @@ const ORDERED = statement(`
 /** An invoice with the orders that it concerns. */
 type Concerned = Pick<IncomingInvoice, 'id' | 'award_ids'>;
 
-/** The orders of one invoice. */
 export async function readOrdered(tenant: Tenant, invoice: Concerned): Promise<Ordered> {
   return (await readOrderedOfMany(tenant, [invoice]))(invoice.id);
 }
 
-/** The orders of several invoices, in one statement. */
+/** Reads the orders of several invoices in one statement. */
 export async function readOrderedOfMany(
   tenant: Tenant,
   invoices: readonly Concerned[],
 ): Promise<(invoiceId: number) => Ordered> {
-  const asked = invoices.flatMap(({ id, award_ids }) => award_ids.map((award_id) => ({ id, award_id })));
-  if (asked.length === 0) return () => orderedOf([]);
+  const pairs = invoices.flatMap(({ id, award_ids }) => award_ids.map((award_id) => ({ id, award_id })));
+  if (pairs.length === 0) return () => orderedOf([]);
   const rows = await tenant.rows<OrderRow>(ORDERED, [
-    asked.map(({ award_id }) => award_id),
-    asked.map(({ id }) => id),
+    pairs.map(({ award_id }) => award_id),
+    pairs.map(({ id }) => id),
   ]);
   return (invoiceId) => orderedOf(rows.filter(({ invoice_id }) => Number(invoice_id) === invoiceId));
 }
@@ -176,7 +175,7 @@ function orderedOf(rows: readonly OrderRow[]): Ordered {
   };
 }
 
-/** The most orders that are proposed for an invoice. */
+/** The maximum number of orders proposed for an invoice. */
 const PROPOSED_MAX = 20;
 
 /** Returns orders of all records of the supplier, those with the nearest amount first. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { readRecordsOf } from './supplier-of.read.ts';
 
-/** Counts the orders that are of any record of the supplier and that the caller may see. */
+/** Counts the orders of all records of the supplier that the caller may see. */
 export async function countOwnOrders(
   tenant: Tenant,
   supplierId: number | null,

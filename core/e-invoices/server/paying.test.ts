@@ -25,7 +25,7 @@ const numbered = () => {
   return { number: `P-${invoices}` };
 };
 
-/** An order of which everything came in. */
+/** Creates an order whose goods have all been received. */
 async function received() {
   const scene = await orderedPurchase(server);
   const { invoice, award } = await ordered(server, scene);
@@ -228,7 +228,7 @@ describe('another account in an e-invoice', () => {
         paper_file_id: expect.any(Number),
       },
     ]);
-    // The account of another payee is not the supplier's, so it is no proposal.
+    // The account of another payee is not the supplier's, so it is not proposed.
     const factored = invoice(['1', '0'], {
       ...numbered(),
       account: '160-4000117002-93',
@@ -239,7 +239,7 @@ describe('another account in an e-invoice', () => {
       expect.objectContaining({ code: 'payee', stated: 'Faktor a.d.', expected: 'Dobavljač' }),
     );
     expect(await versions()).toHaveLength(1);
-    // The next invoice with it is no second proposal, nor is one after it was refused.
+    // The next invoice with this account creates no second proposal, nor does one after a refusal.
     await uploadedInvoice(finance, invoice(['1', '0'], { ...numbered(), account: OTHER }));
     expect(await versions()).toHaveLength(1);
     const [open] = await server.db
@@ -247,7 +247,7 @@ describe('another account in an e-invoice', () => {
       .select('id')
       .where('supplier_id', '=', supplier)
       .execute();
-    // The one who uploaded it does not decide on it.
+    // The user who uploaded it must not decide on it.
     const own = await finance<{ code: string }>('PUT', `suppliers/${supplier}/accounts/${open?.id}/approve`, {
       body: {},
     });

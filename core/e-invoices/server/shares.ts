@@ -2,15 +2,15 @@ import { type Decimal, dec, sum, ZERO } from '#platform/shared/money/decimal.ts'
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import type { IncomingInvoice } from './incoming.read.ts';
 
-/** A part of an invoice that one order is asked to pay, gross. */
+/** The gross part of an invoice that belongs to one order. */
 export interface InvoiceShare {
   readonly award_id: number;
   readonly amount: string;
 }
 
 /**
- * Divides what an invoice asks for among its orders by the gross of the lines that concern each; lines of none, charges
- * and rounding go with the last. The parts come to the whole to the cent.
+ * Splits the payable amount of an invoice among its orders in proportion to the gross of their lines. The last order
+ * gets the rest: unmatched lines, charges and rounding. The parts add up to the total exactly.
  */
 export function sharesOf({ document, matches, award_ids }: IncomingInvoice): InvoiceShare[] {
   const payable = dec(document.stated.payable).roundHalfUp(AMOUNT_SCALE);

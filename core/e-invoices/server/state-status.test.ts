@@ -44,7 +44,7 @@ it('what the state’s system says is noted by hand, also of a decided invoice, 
   const first = await uploaded('S-1');
   await uploaded('S-2');
   const abroad = await uploaded('S-3', { seller: { name: 'Stahl GmbH', country: 'DE', vat: 'DE136695976' } });
-  // As long as nobody notes anything, no filter is offered, and the file has no column for it.
+  // While no status is noted, the list has no filter and the export no column for it.
   expect((await listed('state=all')).notes_state_status).toBe(false);
   expect(await file()).not.toContain('in the state');
   expect((await incomingOf(finance, first)).body).toMatchObject({
@@ -62,14 +62,14 @@ it('what the state’s system says is noted by hand, also of a decided invoice, 
     state_system: { status: 'refused' },
     state_status_by: 'Ivana Savić',
   });
-  // The same note again is none.
+  // Repeating a note has no effect.
   await note(first, 'refused');
-  const told = [
+  const changes = [
     ['none', 'reminded'],
     ['reminded', 'refused'],
   ];
   expect(await logged()).toEqual(
-    told.map(([before, after]) => ({
+    changes.map(([before, after]) => ({
       actor_name: 'Ivana Savić',
       data: expect.objectContaining({
         number: 'S-1',
@@ -82,9 +82,9 @@ it('what the state’s system says is noted by hand, also of a decided invoice, 
   const all = await listed('state=all');
   expect([all.notes_state_status, all.counts.all, all.numbers]).toEqual([true, 3, ['S-1', 'S-2', 'S-3']]);
   const refused = await listed('state=all&state_status=refused');
-  // The tabs go on counting all.
+  // The tabs still count all invoices.
   expect([refused.numbers, refused.total, refused.counts.all]).toEqual([['S-1'], 1, 3]);
-  // An invoice from abroad is in no system, so that nothing of it is left to note.
+  // An invoice from abroad is in no state's system, so it needs no note.
   expect((await listed('state=all&state_status=none')).numbers).toEqual(['S-2']);
   expect((await listed('state=to_decide&state_status=refused')).numbers).toEqual([]);
   const csv = await file('&state_status=refused');
@@ -94,7 +94,7 @@ it('what the state’s system says is noted by hand, also of a decided invoice, 
     true,
   ]);
 
-  // Taken back.
+  // The note is removed.
   expect((await note(first, null)).body.state_system?.status).toBeNull();
   expect((await listed('state=all&state_status=none')).numbers).toEqual(['S-1', 'S-2']);
 

@@ -1,7 +1,10 @@
 import { graceUntil } from '../rules/decide-by.ts';
 import type { IncomingInvoice } from './incoming.read.ts';
 
-/** The last day before the state's system counts the invoice as refused; null where the invoice is in none. */
+/**
+ * Returns the last day before the state's system counts the invoice as refused; null if the invoice is in no such
+ * system.
+ */
 export function graceOf({ document, own_country, decide_by }: IncomingInvoice): string | null {
   return graceUntil({ supplier: document.supplier.country, buyer: own_country }, decide_by);
 }

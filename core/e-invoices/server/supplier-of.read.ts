@@ -20,14 +20,14 @@ export interface FoundSupplier {
 export interface Found {
   readonly supplier: FoundSupplier | null;
   readonly award_ids: readonly number[];
-  /** All records of the supplier, deleted ones too. */
+  /** All records of the supplier, including deleted ones. */
   readonly record_ids: readonly number[];
 }
 
 /**
- * Finds the supplier by its tax number, and its orders by the numbers that the invoice names. Of two records in use the one
- * with the order counts. The orders of deleted records with the same tax number are the supplier's too. No order of another
- * supplier is ever found.
+ * Finds the supplier by its tax number, and its orders by the numbers that the invoice names. If two active records
+ * match, the one with the named order wins. Orders of deleted records with the same tax number count as the
+ * supplier's. Never finds orders of another supplier.
  */
 export async function findSupplier(
   tenant: Tenant,
@@ -61,8 +61,8 @@ export async function findSupplier(
 }
 
 /**
- * Returns the ids of all records of a supplier, deleted ones too: a supplier in use can have been given the tax number of a
- * deleted record, which has orders of its own.
+ * Returns the ids of all records of a supplier, including deleted ones: an active supplier may have the tax number of
+ * a deleted record, which has its own orders.
  */
 export async function readRecordsOf(tenant: Tenant, supplierId: number): Promise<number[]> {
   const supplier = await tenant
@@ -75,7 +75,7 @@ export async function readRecordsOf(tenant: Tenant, supplierId: number): Promise
   return [...new Set([supplierId, ...records.map(({ id }) => id)])];
 }
 
-/** Reads the records, deleted ones too, that have one of these tax numbers. */
+/** Reads the records, including deleted ones, that have one of these tax numbers. */
 async function readRecords(tenant: Tenant, numbers: readonly TaxNumberMeaning[]): Promise<SupplierRecord[]> {
   const like = await readLikeNumbers(
     tenant,

@@ -6,7 +6,7 @@ import type { IncomingInvoice } from './incoming.read.ts';
 
 const NOBODY = { kind: 'system', id: null, name: '' } as const;
 
-/** Tells the company's own systems that an e-invoice came or was decided; by nobody where it came by mail. */
+/** Notifies the company's webhooks that an e-invoice came or was decided; without an actor if it came by mail. */
 export function tellOfInvoice(
   by: Pick<CompanyContext, 'session'> | null,
   tx: TenantTx,

@@ -11,7 +11,7 @@ const keeper = server.caller('storekeeper@demo.test');
 
 it('from the order to the payment a company that uses no e-documents and gets no e-invoices sees nothing of them', async () => {
   const tenant = await server.tenant('morava');
-  // The company of the cast has never chosen: the defaults speak.
+  // The demo company has not chosen these settings, so the defaults apply.
   await sql`update companies set settings = settings - 'e_documents' - 'invoice_match' where id = ${tenant.company_id}`.execute(
     server.db,
   );
@@ -21,7 +21,7 @@ it('from the order to the payment a company that uses no e-documents and gets no
   expect((await pay(finance, scene, '6120')).status).toBe(201);
   await server.runJobs();
 
-  // Nothing was written, and no mail is of another kind than before.
+  // Nothing was written, and no new type of mail was sent.
   const { rows } = await sql<{ documents: number; invoices: number }>`
     select (select count(*) from e_documents)::int as documents,
       (select count(*) from incoming_invoices)::int as invoices`.execute(server.db);
@@ -31,7 +31,7 @@ it('from the order to the payment a company that uses no e-documents and gets no
       'invoice-to-decide', 'invoice-late', 'invoice-question', 'invoice-refused')`.execute(server.db);
   expect(mails.rows).toEqual([]);
 
-  // Nothing is shown where it would stand.
+  // Home shows no entry for invoices.
   const { body: home } = await finance<{ invoices: { total: number }; receipts: { total: number } }>(
     'GET',
     'home/inbox',

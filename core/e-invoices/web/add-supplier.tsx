@@ -10,14 +10,14 @@ import type { IncomingDetail } from '../wire.ts';
 import { incomingKeys } from './incoming.api.ts';
 import styles from './incoming.module.css';
 
-/** Says that the supplier of an open invoice is unknown, and adds it with what the invoice states of it. */
+/** Shows that the supplier of an open invoice is unknown, with a button to add it from the data of the invoice. */
 export function AddSupplier({ invoice }: { readonly invoice: IncomingDetail }) {
   const client = useQueryClient();
   const mayAdd = gates.suppliersWrite(useActor());
   const [isOpen, setOpen] = useState(false);
   const [added, setAdded] = useState<number | null>(null);
   const isUnknown = invoice.supplier_id === null;
-  // The drawer goes on with the contact persons after the invoice is linked.
+  // The drawer continues with the contact persons after the invoice is linked.
   if (!isUnknown && !isOpen) return null;
   return (
     <>

@@ -17,7 +17,7 @@ type Line = IncomingDetail['lines'][number];
 const keyOf = ({ award_id, article_id }: { readonly award_id: number; readonly article_id: number }) =>
   `${award_id}/${article_id}`;
 
-/** Each line of the invoice beside what was ordered and received of it, with every difference. */
+/** Shows each invoice line beside what was ordered and received of it, with every difference. */
 export function ComparedLines({ invoice }: { readonly invoice: IncomingDetail }) {
   return (
     <section className={styles.section} aria-labelledby="lines">
@@ -110,7 +110,10 @@ function Columns({ invoice, line }: { readonly invoice: IncomingDetail; readonly
 
 const NONE = 'none';
 
-/** Which line of an order this one is: found by itself, or chosen by a person; one that has a partner is changed on demand. */
+/**
+ * Shows the order line of an invoice line, found automatically or chosen by a user. Choosing another one is offered
+ * on demand.
+ */
 function Partner({ invoice, line }: { readonly invoice: IncomingDetail; readonly line: Line }) {
   const { t } = useLingui();
   const { busy, run } = useMatch(invoice);

@@ -12,11 +12,11 @@ import { StateStatusNote } from './state-status.tsx';
 
 interface DecisionProps {
   readonly invoice: IncomingDetail;
-  /** The buttons, where they stand here. */
+  /** The buttons, if they are shown here. */
   readonly buttons: ReactNode;
 }
 
-/** The decision: until when, what the comparison comes to, and how it was made. */
+/** Shows the decision about an invoice: its deadline, the result of the comparison, and how it was made. */
 export function Decision({ invoice, buttons }: DecisionProps) {
   const { t } = useLingui();
   const format = useFormats();
@@ -73,7 +73,10 @@ export function Decision({ invoice, buttons }: DecisionProps) {
   );
 }
 
-/** More is invoiced of a line than came in, and not all that was ordered came in yet: this may mend itself. */
+/**
+ * Tells whether a line is invoiced above what was received while goods are still outstanding: the difference may
+ * resolve itself.
+ */
 function waitsForGoods(invoice: IncomingDetail): boolean {
   if (!isOpen(invoice) || invoice.kind === 'credit_note') return false;
   return invoice.findings.some(({ code, position }) => {

@@ -5,11 +5,11 @@ import { FindingText, findingsAt } from './invoice-words.tsx';
 
 interface FindingsProps {
   readonly invoice: IncomingDetail;
-  /** The line; null: those of the invoice as a whole. */
+  /** The line; null for findings about the whole invoice. */
   readonly position: number | null;
 }
 
-/** The differences at one place, each as a sentence with a sign. */
+/** Shows the differences at one place, each as a sentence with an icon. */
 export function Findings({ invoice, position }: FindingsProps) {
   const findings = findingsAt(invoice, position);
   if (findings.length === 0) return null;

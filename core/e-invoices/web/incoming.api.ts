@@ -6,7 +6,7 @@ import type { IncomingTab, incomingInvoicesApi, StateStatusFilter } from '../wir
 
 export type IncomingPage = Answer<(typeof incomingInvoicesApi)['GET purchase-steps/finances/incoming']>;
 
-/** Below the keys of purchases: what was received or accepted changes how an invoice is judged. */
+/** Below the query keys of purchases, because receipts and acceptances change the comparison of an invoice. */
 export const incomingKeys = {
   all: [...purchaseKeys.all, 'incoming'] as const,
   list: (query: object) => [...purchaseKeys.all, 'incoming', 'list', query] as const,

@@ -11,7 +11,7 @@ import styles from './incoming.module.css';
 import { isOpen } from './invoice-words.tsx';
 import { useMatch } from './use-match.ts';
 
-/** The orders that the invoice concerns; a person adds one of the supplier's others, or takes one off. */
+/** Shows the orders that the invoice concerns; the user can add another order of the supplier or remove one. */
 export function InvoiceOrders({ invoice }: { readonly invoice: IncomingDetail }) {
   const { t } = useLingui();
   const format = useFormats();

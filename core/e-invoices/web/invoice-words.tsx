@@ -21,7 +21,7 @@ const VERDICT_LOOK: Readonly<Record<Verdict, { tone: Tone; Icon: typeof IconCirc
   refuse: { tone: 'red', Icon: IconCircleX },
 };
 
-/** Says what the comparison comes to, in a word with a sign. */
+/** Shows the result of the comparison as text with an icon. */
 export function VerdictPill({ verdict }: { readonly verdict: Verdict }) {
   const { tone, Icon } = VERDICT_LOOK[verdict];
   return (
@@ -33,17 +33,17 @@ export function VerdictPill({ verdict }: { readonly verdict: Verdict }) {
 
 export const isOpen = ({ state }: Pick<IncomingRow, 'state'>) => state === 'new' || state === 'question';
 
-/** Days before the last one from which on an invoice is marked as urgent. */
+/** Days before the deadline at which an invoice is marked as urgent. */
 const URGENT = 5;
 
 interface DecideDayProps {
   readonly invoice: IncomingRow;
   readonly today: Day;
-  /** In a list the second day stands below the first one, once that is near. */
+  /** Whether a list shows the state system's deadline below the first one, once it is near. */
   readonly second?: boolean;
 }
 
-/** Says until when an open invoice is decided, or how it was. */
+/** Shows the deadline of an open invoice, or how it was decided. */
 export function DecideDay({ invoice, today, second = false }: DecideDayProps) {
   const format = useFormats();
   if (!isOpen(invoice)) return <>{say(INCOMING_STATE_WORDS[invoice.state])}</>;
@@ -81,15 +81,14 @@ export function DecideDay({ invoice, today, second = false }: DecideDayProps) {
   );
 }
 
-/** One difference as a sentence. */
 export function FindingText({ finding }: { readonly finding: IncomingFinding }) {
   const { i18n } = useLingui();
   const format = useFormats();
-  // The parts of an account stay on one line.
+  // Keeps the parts of an account on one line.
   return <>{i18n._(findingWords(finding, format.quantity)).replaceAll(/(?<=\d)-(?=\d)/g, '-\u2060')}</>;
 }
 
-/** An amount with the ISO code of an invoice's currency. */
+/** Renders an amount with the ISO code of the invoice's currency. */
 export function InvoiceAmount({ value, currency }: { readonly value: string; readonly currency: string }) {
   const format = useFormats();
   return (
@@ -99,6 +98,6 @@ export function InvoiceAmount({ value, currency }: { readonly value: string; rea
   );
 }
 
-/** The differences of one line, or those of the invoice as a whole. */
+/** Returns the differences of one line, or those of the invoice as a whole. */
 export const findingsAt = ({ findings }: IncomingDetail, position: number | null) =>
   findings.filter((finding) => finding.position === position);

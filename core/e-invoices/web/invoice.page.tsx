@@ -7,7 +7,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { incomingQuery } from './incoming.api.ts';
 import { Invoice } from './invoice.tsx';
 
-/** One e-invoice beside what was ordered and received, with the decision about it. */
+/** The page of one e-invoice beside what was ordered and received, with its decision. */
 export default function InvoicePage() {
   const { t } = useLingui();
   const id = useIdParam();

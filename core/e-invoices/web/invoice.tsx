@@ -24,12 +24,12 @@ import { Twins } from './twins.tsx';
 import { useDeeds } from './use-deeds.tsx';
 import { useLinkedSupplier } from './use-linked-supplier.ts';
 
-/** Left what the invoice says beside order and receipt, right the decision. */
+/** Shows the comparison with order and receipt on the left, the decision on the right. */
 export function Invoice({ invoice }: { readonly invoice: IncomingDetail }) {
   const { t } = useLingui();
   useLinkedSupplier(invoice);
   const { buttons, dialog } = useDeeds(invoice);
-  // Beside the facts there is a place for the decision; elsewhere its buttons stay in sight below them.
+  // If there is no column for the decision beside the facts, its buttons stay visible at the bottom.
   const stacked = useMedia(STACKED);
   return (
     <>
@@ -90,7 +90,7 @@ function Facts({ invoice }: { readonly invoice: IncomingDetail }) {
   return <FactBand facts={rows} />;
 }
 
-/** Anybody can write whatever sender they like, so the page says who it claims to be and no more. */
+/** Shows who brought the invoice. A mail's sender can be forged, so it is shown only as stated by the mail. */
 function BroughtBy({
   mail: { from, subject },
   at,

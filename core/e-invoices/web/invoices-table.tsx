@@ -64,7 +64,7 @@ export function useInvoiceColumns(today: Day): Column<IncomingRow>[] {
   ];
 }
 
-/** The same on a phone. */
+/** The card of an invoice on a phone. */
 export function InvoiceCard({
   row,
   parts,

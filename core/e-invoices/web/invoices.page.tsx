@@ -24,7 +24,7 @@ const readSearch = (raw: Record<string, unknown>) => ({
   page: pageOf(raw.page),
 });
 
-/** E-invoices of suppliers: a place to drop them, and what has to be decided first at the top. */
+/** The page of suppliers' e-invoices: an upload area, and the list with the earliest deadline first. */
 export default function InvoicesPage() {
   const { t } = useLingui();
   const [search, setSearch] = useSearchState(readSearch);
@@ -35,7 +35,7 @@ export default function InvoicesPage() {
     page: search.page,
     onPage: (page) => setSearch({ page }, { replace: true }),
   });
-  // The same answer as the list's, read once more for its counts and day.
+  // Reuses the list's response from the cache for its counts and day.
   const { data } = useQuery({
     queryKey,
     queryFn: ({ signal }) => fetchIncoming(search, signal),

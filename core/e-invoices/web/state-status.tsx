@@ -13,8 +13,9 @@ import styles from './incoming.module.css';
 import { isOpen } from './invoice-words.tsx';
 
 /**
- * Shows what the state's system says of the invoice, noted by hand because nothing is connected to it, and the day on which it
- * goes on by itself. It is absent where supplier and company are not both in a country with such a system.
+ * Shows the status of the invoice in the state's system, noted by hand because there is no connection to it, and the
+ * day on which that system acts automatically. Renders nothing unless supplier and company are both in a country with
+ * such a system.
  */
 export function StateStatusNote({ invoice }: { readonly invoice: IncomingDetail }) {
   const { t } = useLingui();

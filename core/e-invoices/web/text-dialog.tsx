@@ -17,7 +17,7 @@ interface TextDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a text that has to be there; what was typed stays where it is refused. */
+/** Asks for a required text; what was typed stays if the server rejects it. */
 export function TextDialog(props: TextDialogProps) {
   const { t } = useLingui();
   const [text, setText] = useState(props.start);

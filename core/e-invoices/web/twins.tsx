@@ -8,7 +8,7 @@ import { INCOMING_STATE_WORDS } from '../words/incoming-invoices.ts';
 import styles from './incoming.module.css';
 import { InvoiceAmount } from './invoice-words.tsx';
 
-/** Lists the other invoices of the same number, so that a person can open each and decide which one is right. */
+/** Lists the other invoices with the same number, so that a user can open each and decide which one is right. */
 export function Twins({ twins }: Pick<IncomingDetail, 'twins'>) {
   const format = useFormats();
   if (twins.length === 0) return null;

@@ -12,7 +12,7 @@ import type { TakenInvoice } from '../wire.ts';
 import { readProblemText } from '../words/incoming-invoices.ts';
 import { incomingKeys } from './incoming.api.ts';
 
-/** Takes e-invoices; each file that is not taken stays in sight with the reason. */
+/** Uploads e-invoices; each rejected file stays visible with the reason. */
 export function InvoiceUpload() {
   const { t } = useLingui();
   const client = useQueryClient();

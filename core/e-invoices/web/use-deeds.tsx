@@ -17,13 +17,16 @@ const send = (id: number, deed: Deed, text: string) =>
       : call('PUT purchase-steps/finances/incoming/{id}/refuse', { params: { id }, body: { text } });
 
 interface Deeds {
-  /** The three answers; null once one was given. */
+  /** The three actions; null once the invoice is decided. */
   readonly buttons: ReactNode;
-  /** The question of an answer that was pressed; false while there is none. */
+  /** The dialog of the action that was pressed; false if none is open. */
   readonly dialog: ReactNode;
 }
 
-/** Accepts an invoice, asks about it or refuses it; accepting asks why unless all agrees. */
+/**
+ * Returns the buttons and dialogs to accept, question or refuse an invoice. Accepting asks for a reason unless
+ * everything matches.
+ */
 export function useDeeds(invoice: IncomingDetail): Deeds {
   const { t } = useLingui();
   const [asked, setAsked] = useState<Deed | null>(null);

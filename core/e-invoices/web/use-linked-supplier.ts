@@ -5,7 +5,10 @@ import type { IncomingDetail } from '../wire.ts';
 import { incomingKeys } from './incoming.api.ts';
 import { isOpen } from './invoice-words.tsx';
 
-/** Looks up the supplier again when an open invoice without one is shown, and shows the invoice with the supplier found. */
+/**
+ * Looks up the supplier again when an open invoice without one is shown, and shows the invoice with the supplier
+ * found.
+ */
 export function useLinkedSupplier(invoice: IncomingDetail): void {
   const client = useQueryClient();
   const { id } = invoice;
@@ -16,7 +19,7 @@ export function useLinkedSupplier(invoice: IncomingDetail): void {
       ({ supplier_id }) => {
         if (supplier_id !== null) void client.invalidateQueries({ queryKey: incomingKeys.all });
       },
-      // The page shows the invoice without a supplier, as it is.
+      // On failure the page keeps showing the invoice without a supplier.
       () => undefined,
     );
   }, [client, id, isUnlinked]);

@@ -6,7 +6,6 @@ import { INVOICE_KIND, type IncomingState, type InvoiceKind, type StateStatus } 
 import type { FindingCode } from '../rules/judge.ts';
 import type { SumName } from '../rules/sums.ts';
 
-/** Names the kinds of e-invoices. */
 export const INVOICE_KIND_WORDS: Readonly<Record<InvoiceKind, MessageDescriptor>> = {
   invoice: msg({ message: 'Invoice', context: 'kind of document' }),
   credit_note: msg`Credit note`,
@@ -15,10 +14,10 @@ export const INVOICE_KIND_WORDS: Readonly<Record<InvoiceKind, MessageDescriptor>
   advance: msg`Advance invoice`,
 };
 
-/** Codes of UNTDID 1001 that are named by their kind alone. */
+/** Codes of UNTDID 1001 that are named only by their kind. */
 type PlainCode = 380 | 381 | 383 | 384 | 386;
 
-/** Names the other codes that Peppol BIS Billing 3 allows (rules P0100 and P0101). */
+/** Labels of the other codes that Peppol BIS Billing 3 allows (rules P0100 and P0101). */
 const TYPE_CODE_WORDS: Readonly<Record<Exclude<keyof typeof INVOICE_KIND, PlainCode>, MessageDescriptor>> = {
   71: msg`Request for payment`,
   80: msg`Debit note for goods or services`,
@@ -53,7 +52,8 @@ const KIND_OF_CODE = new Map<string, InvoiceKind>(Object.entries(INVOICE_KIND));
 
 /**
  * Returns the type of an e-invoice as text: its kind, or the name of its code with the code, for example "Partial
- * construction invoice (875)". A credit note with the code of an invoice, which a total below zero makes, is named by its kind.
+ * construction invoice (875)". A credit note with an invoice's code, which results from a total below zero, is named
+ * by its kind.
  */
 export function invoiceTypeText(
   { kind, type_code }: { readonly kind: InvoiceKind; readonly type_code: string | null },
@@ -65,7 +65,6 @@ export function invoiceTypeText(
   return `${say(words)} (${type_code})`;
 }
 
-/** How far an e-invoice is decided. */
 export const INCOMING_STATE_WORDS: Readonly<Record<IncomingState, MessageDescriptor>> = {
   new: msg({ message: 'To decide', context: 'an invoice' }),
   question: msg({ message: 'Asked', context: 'a supplier about an invoice' }),
@@ -73,7 +72,6 @@ export const INCOMING_STATE_WORDS: Readonly<Record<IncomingState, MessageDescrip
   refused: msg({ message: 'Refused', context: 'an invoice' }),
 };
 
-/** Names what the state's system says of an e-invoice. */
 export const STATE_STATUS_WORDS: Readonly<Record<StateStatus, MessageDescriptor>> = {
   reminded: msg({ message: 'Reminder sent', context: 'status in the state’s system' }),
   accepted: msg({ message: 'Accepted', context: 'an invoice' }),
@@ -82,10 +80,10 @@ export const STATE_STATUS_WORDS: Readonly<Record<StateStatus, MessageDescriptor>
   reversed: msg({ message: 'Reversed by the supplier', context: 'status in the state’s system' }),
 };
 
-/** Said where nobody noted it. */
+/** Shown when no status is noted. */
 export const STATE_STATUS_NOT_NOTED = msg({ message: 'Not noted', context: 'status in the state’s system' });
 
-/** Why a file is not read as an e-invoice, without what the file says of itself. */
+/** Why a file cannot be read as an e-invoice, without details from the file. */
 export const READ_PROBLEM_WORDS: Readonly<Record<ReadProblem, MessageDescriptor>> = {
   too_large: msg`The file is larger than 5 MB.`,
   not_xml: msg`This XML file cannot be read.`,
@@ -104,7 +102,7 @@ export const READ_PROBLEM_WORDS: Readonly<Record<ReadProblem, MessageDescriptor>
   old_zugferd: msg`This is ZUGFeRD 1, which is not an e-invoice any more. Ask the supplier for ZUGFeRD 2 or XRechnung.`,
 };
 
-/** Returns why a file is not read as an e-invoice, with the element that is at fault where there is one. */
+/** Returns why a file cannot be read as an e-invoice, with the faulty element if there is one. */
 export function readProblemText(
   { problem, field }: { readonly problem: ReadProblem; readonly field: string },
   say: (message: MessageDescriptor) => string,
@@ -152,13 +150,13 @@ const FINDING_WORDS: Readonly<Record<Exclude<FindingCode, 'total'>, Words>> = {
     msg`Another invoice has nearly the same number: ${expected} instead of ${stated}.`,
 };
 
-/** A Serbian account as the facts beside it write it, so that the two can be compared. */
+/** Formats a Serbian account as the facts beside it do, so that the two can be compared. */
 function asWritten(account: string): string {
   const serbian = serbianAccount(account);
   return serbian === null ? account : formatSerbianAccount(serbian);
 }
 
-/** Findings whose values name documents and companies, so that they are not written as amounts. */
+/** Findings whose values are document numbers and names, so that they are not formatted as amounts. */
 const NUMBERS_OF_DOCUMENTS: readonly FindingCode[] = [
   'order_number',
   'buyer',
@@ -167,7 +165,7 @@ const NUMBERS_OF_DOCUMENTS: readonly FindingCode[] = [
   'number_near',
 ];
 
-/** One difference in words. `number` writes a number as the reader expects it. */
+/** Returns one difference as text. `number` formats a number in the reader's locale. */
 export function findingWords(
   {
     code,

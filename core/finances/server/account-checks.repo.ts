@@ -2,7 +2,10 @@ import { now } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { paidSupplier } from './paid-supplier.read.ts';
 
-/** Locks an order with the supplier that is paid, whose account stays as it is until the transaction ends. */
+/**
+ * Locks an order with the supplier to be paid, so that the supplier's account cannot change until the transaction
+ * ends.
+ */
 export async function lockPayee(tx: TenantTx, purchaseId: number, awardId: number) {
   const paid = await paidSupplier(tx, purchaseId);
   return await tx
@@ -15,7 +18,7 @@ export async function lockPayee(tx: TenantTx, purchaseId: number, awardId: numbe
     .executeTakeFirst();
 }
 
-/** Counts for this account alone: another one has to be checked again. */
+/** Stores the check, which is valid for this account only: another account has to be checked again. */
 export async function setAccountChecked(
   tx: TenantTx,
   awardId: number,

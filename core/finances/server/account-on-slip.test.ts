@@ -23,7 +23,7 @@ const guardedBy = (payee_guard: PayeeGuard) =>
   sql`update companies set settings = settings || ${JSON.stringify({ payee_guard })}::jsonb
     where id = ${server.companyId('morava')}`.execute(server.db);
 
-/** An ordered purchase whose supplier had this account when it was approved. */
+/** Creates an ordered purchase whose supplier had this account when it was approved. */
 async function ordered(account: string) {
   const scene = await orderedPurchase(server);
   const { supplier } = await awardOf(owner, scene);

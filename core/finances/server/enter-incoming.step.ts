@@ -11,13 +11,13 @@ import { AppError } from '#platform/server/errors.ts';
 import { findInvoice, readPurchasesOf } from './invoices.read.ts';
 import { insertInvoice, linkInvoice } from './invoices.repo.ts';
 
-/** A purchase that is held, with all that its verdicts look at. */
+/** A locked purchase with all that its permission checks need. */
 export interface HeldPurchase {
   readonly locked: LockedPurchase;
   readonly judged: Judged;
 }
 
-/** Holds the purchases of orders in one order, until the transaction ends. */
+/** Locks the purchases of the given orders, in a fixed order, until the transaction ends. */
 export async function holdPurchasesOf(
   ctx: CompanyContext,
   tx: TenantTx,
@@ -33,14 +33,15 @@ export async function holdPurchasesOf(
 }
 
 /**
- * Makes an accepted e-invoice an invoice of an order that may be paid. An invoice of the same number that was typed by hand
- * before is linked to it instead, so that it is not paid twice. Throws `invoice_number_taken` where that invoice belongs to
- * another e-invoice, because one of the two would then be lost.
+ * Creates an invoice of an order, ready to be paid, from an accepted e-invoice. If an invoice with the same number
+ * was typed by hand before, it is linked to the e-invoice instead, so that it is not paid twice. Throws
+ * `invoice_number_taken` if that invoice already belongs to another e-invoice, because one of the two would then be
+ * lost.
  */
 export async function enterIncoming(
   ctx: CompanyContext,
   tx: TenantTx,
-  held: readonly HeldPurchase[],
+  purchases: readonly HeldPurchase[],
   share: {
     readonly award_id: number;
     readonly amount: string;
@@ -50,7 +51,7 @@ export async function enterIncoming(
     readonly incoming_id: number;
   },
 ): Promise<void> {
-  const of = held.find(({ judged }) => judged.facts.awards.some(({ id }) => id === share.award_id));
+  const of = purchases.find(({ judged }) => judged.facts.awards.some(({ id }) => id === share.award_id));
   const award = of?.judged.facts.awards.find(({ id }) => id === share.award_id);
   if (!of || !award) return;
   const { locked, judged } = of;

@@ -15,7 +15,7 @@ import { type PaymentRow, readPayments } from './payments.read.ts';
 type Detail = Answer<(typeof financesApi)['GET purchase-steps/finances/purchases/get/{id}']>;
 type AwardDetail = Detail['awards'][number];
 
-/** A purchase as finances see it: of each award what was invoiced, came in and was paid. */
+/** Reads a purchase for finance: what was invoiced, received and paid of each award. */
 export async function readFinanceDetail(ctx: CompanyContext, id: number): Promise<Detail> {
   const { tenant } = ctx;
   const purchase = await readPurchaseDetail(ctx, id);

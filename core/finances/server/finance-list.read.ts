@@ -18,13 +18,16 @@ interface Query {
   readonly q: string;
 }
 
-/** Every status with an award that something may be paid of, or come back; the partial indexes hold just these. */
+/** Statuses in which an award may still be paid or refunded; the partial indexes cover exactly these. */
 const LIVE = [S.CLOSED, S.RECEIVED, S.PAID, S.AD_HOC_APPROVED, S.DIRECT_APPROVAL, S.DIRECT_FINANCES] as const;
 
-/** All of them, for what is done in nobody's name, as with an e-invoice that came by mail. */
+/** The same statuses for work without an acting user, for example for an e-invoice that came by mail. */
 export const ANY_FINANCE_STATUS: readonly number[] = LIVE;
 
-/** Returns the statuses that finances see (product 4); those of direct purchases only for people who see that flow. */
+/**
+ * Returns the statuses that the user's finance list includes (product 4); direct purchases only for users who see
+ * them.
+ */
 export function financeStatuses(actor: Actor): readonly number[] {
   return seesDirect(actor) ? LIVE : FINANCE_STATUSES;
 }
@@ -40,9 +43,9 @@ const TAB_SQL: Readonly<Record<MoneyTab, string>> = {
 };
 
 /**
- * One page of the awards that finances work on, what is due first at the top. Rows come by the tab's own index, counts
- * and sums from `award_counts`, so that neither grows with what is done (ADR 0025); only a search looks at each award
- * that is not locked yet.
+ * Reads one page of the awards that finance works on, the earliest due first. Rows come from the tab's own index,
+ * counts and sums from `award_counts`, so that neither gets slower as awards are completed (ADR 0025); only a search
+ * scans all awards that are not locked yet.
  */
 export async function readFinancePage(
   tenant: Tenant,
@@ -58,7 +61,7 @@ export async function readFinancePage(
   return { ...pageOf(data, query.page, total), counts, sums, e_invoices, today };
 }
 
-/** The rows' conditions on `a`; the whole list of statuses first, so that the index is known to hold every row. */
+/** Returns the conditions on `a`. All statuses come first, so that the planner can use the partial index. */
 function conditions(statuses: readonly number[], { tab, q }: Query, params: Params): string {
   const parts = [
     `a.company_id = $1 and a.purchase_status in (${LIVE.join(', ')})`,
@@ -72,7 +75,7 @@ function conditions(statuses: readonly number[], { tab, q }: Query, params: Para
   return parts.join(' and ');
 }
 
-/** The orders `a` that can be paid now, as the tab To pay lists them for these statuses. */
+/** Returns the condition that an order `a` can be paid now, as in the tab To pay for these statuses. */
 export const payableNow = (statuses: readonly number[]) =>
   conditions(statuses, { tab: 'to_pay', q: '' }, new Params());
 
@@ -103,7 +106,6 @@ interface Row {
   readonly next_due: string | null;
 }
 
-/** All pages of the same list. */
 export function allFinances(tenant: TenantTx, actor: Actor, now: string, query: Query) {
   const params = new Params();
   const where = conditions(financeStatuses(actor), query, params);
@@ -140,8 +142,9 @@ async function readRows(
 }
 
 /**
- * The first page, which everybody opens, names no offset. With one that it does not know the planner expects a tenth of all orders
- * to be read: in a large company it would therefore plan each call anew, which takes longer than reading the page.
+ * Omits the offset on the first page, which every user opens. For an unknown offset the planner estimates that a
+ * tenth of all orders is read; in a large company it would therefore plan each call again, which takes longer than
+ * reading the page.
  */
 function offsetSql({ q, page }: Query & { readonly page: number }, params: Params): string {
   return q === '' && page === 1 ? '' : ` offset ${params.add(offsetOf(page))}`;
@@ -183,7 +186,7 @@ async function countMatches(tenant: Tenant, statuses: readonly number[], query: 
 }
 
 interface Counted {
-  /** Null in the only row of a company without an order. */
+  /** Null in the single row of a company without an order. */
   readonly currency: Currency | null;
   readonly e_invoices: number | null;
   readonly n: number;

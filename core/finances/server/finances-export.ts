@@ -50,8 +50,8 @@ const PAYMENT_TYPES: Readonly<Record<string, ReturnType<typeof msg>>> = {
 };
 
 /**
- * The accountant's columns: one row a payment. Amounts of a reversal are below zero; what stands of the order is as
- * it is today.
+ * The accountant's columns, one row per payment. Amounts of a reversal are negative; the data of the order are
+ * current.
  */
 const PAYMENT_COLUMNS: readonly ExportColumn<ExportedPayment>[] = [
   dayColumn(msg`Paid on`, ({ paid_on }) => paid_on),
@@ -96,7 +96,7 @@ const PAYMENT_COLUMNS: readonly ExportColumn<ExportedPayment>[] = [
   ),
 ];
 
-/** The payments of a period for the accountant. */
+/** Returns the export of a period's payments for the accountant. */
 export const paymentsExport = ({
   from,
   to,

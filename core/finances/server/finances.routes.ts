@@ -21,10 +21,7 @@ import { paymentSlip } from './payment-slip.ts';
 import { paymentSlipDocument } from './pdf/payment-slip-document.ts';
 import { readSlipOrder } from './slip-order.read.ts';
 
-/**
- * Finds a purchase whose prices the caller sees. Payments consist of prices, so that for any other caller there are
- * none (product 4).
- */
+/** Finds a purchase whose prices the caller sees. Payments reveal prices, so other callers get 404 (product 4). */
 async function findPriced(ctx: CompanyContext, params: { readonly id: number }): Promise<PurchaseRow> {
   const row = await findVisiblePurchase(ctx, params);
   if (!maySeePrices(ctx.actor, bareState(row))) throw notFound();
@@ -42,7 +39,7 @@ function orderOf({ tenant }: CompanyContext, row: PurchaseRow, awardId: number, 
   });
 }
 
-/** Finances read what is to be paid through these routes, and enter payments of awards (specification §2, §7). */
+/** Routes with which finance reads what is to be paid and enters payments of awards (specification §2, §7). */
 export const financesRoutes = [
   route('GET purchase-steps/finances/purchases/get', {
     gate: 'finances',

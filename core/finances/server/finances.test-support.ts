@@ -12,8 +12,8 @@ export type FinanceDetail = Wire<(typeof financesApi)['GET purchase-steps/financ
 export type FinancePage = Wire<(typeof financesApi)['GET purchase-steps/finances/purchases/get']>;
 
 /**
- * A confirmed purchase in a category of its own with a budget of 100,000: 100 at 10 and 20.5 at 200, so 5,100 net and
- * 6,120 gross; from one supplier, or split in two orders of 1,200 and 4,920 gross.
+ * Creates a confirmed purchase in its own category with a budget of 100,000: 100 at 10 and 20.5 at 200, so 5,100 net
+ * and 6,120 gross; from one supplier, or split into two orders of 1,200 and 4,920 gross.
  */
 export async function orderedPurchase(
   server: TestServer,
@@ -66,7 +66,7 @@ interface Paying {
   readonly [field: string]: unknown;
 }
 
-/** Pays an amount of one order, standard unless it says. */
+/** Pays an amount of one order, as a standard payment by default. */
 export async function pay(
   who: Caller,
   scene: { readonly id: number },
@@ -93,7 +93,7 @@ export function reversePayment(
   return who('POST', `${FINANCES}/payments/reverse/${scene.id}`, { body: { payment_id, reason } });
 }
 
-/** Returns the sums of a purchase's entries in the ledger, beside what the budget says is spent. */
+/** Returns the sums of a purchase's ledger entries, and the spent amount of the budget. */
 export async function ledgerOf(server: TestServer, { id }: { readonly id: number }) {
   const sums = await server.db
     .selectFrom('budget_entries')
@@ -113,7 +113,7 @@ export async function ledgerOf(server: TestServer, { id }: { readonly id: number
   return sums;
 }
 
-/** The sums kept beside the awards, and the same computed from the facts as the detail tells them. */
+/** Returns the sums stored with the awards, and the same sums computed from the facts in the detail response. */
 export async function keptAndSent(server: TestServer, who: Caller, { id }: { readonly id: number }) {
   const kept = await server.db
     .selectFrom('awards')

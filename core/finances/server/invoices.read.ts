@@ -12,20 +12,23 @@ export interface InvoiceRow {
   readonly issued_on: string | null;
   readonly due_date: string;
   readonly paid: Decimal;
-  /** The part of the invoice that is not paid yet. */
+  /** The unpaid part of the invoice. */
   readonly open: Decimal;
   readonly by: string;
-  /** The e-invoice that was accepted as this one, as it was judged then; null: it was typed by hand. */
+  /**
+   * The e-invoice that was accepted as this invoice, with its verdict at that time; null if the invoice was typed by
+   * hand.
+   */
   readonly incoming: { readonly id: number; readonly verdict: Verdict } | null;
-  /** The part that its e-invoice covers: an amount that was typed by hand may be higher. */
+  /** The part that its e-invoice covers; less than the amount if a higher amount was typed by hand. */
   readonly covered: Decimal;
 }
 
-/** What the e-invoice of an invoice covers of it (ADR 0107). */
+/** The amount of an invoice that its e-invoice covers (ADR 0107). */
 const COVERED = sql<string>`case when incoming_invoices.verdict = any (${COVERING_VERDICTS}::text[])
   then least(invoices.amount, invoices.covered) else 0 end`;
 
-/** The invoices of a purchase with what is paid of each, the first due first. */
+/** Reads the invoices of a purchase with what is paid of each, the earliest due first. */
 export async function readInvoices(tenant: Tenant, purchaseId: number): Promise<InvoiceRow[]> {
   const rows = await tenant
     .selectFrom('invoices')
@@ -78,7 +81,7 @@ export async function readCovered(tenant: Tenant, awardId: number): Promise<Deci
   return dec(covered);
 }
 
-/** The award's invoice of that number, however its letters are typed. */
+/** Finds the award's invoice with that number, ignoring case. */
 export function findInvoice(tenant: Tenant, awardId: number, number: string) {
   return tenant
     .selectFrom('invoices')
@@ -89,7 +92,7 @@ export function findInvoice(tenant: Tenant, awardId: number, number: string) {
     .executeTakeFirst();
 }
 
-/** The purchases of orders, each once, in the order of their ids. */
+/** Returns the ids of the orders' purchases, distinct and ascending. */
 export async function readPurchasesOf(tenant: Tenant, awardIds: readonly number[]): Promise<number[]> {
   if (awardIds.length === 0) return [];
   const rows = await tenant
@@ -102,7 +105,7 @@ export async function readPurchasesOf(tenant: Tenant, awardIds: readonly number[
   return rows.map(({ purchase_id }) => purchase_id);
 }
 
-/** E-invoices that are still to be decided and concern an order of the purchase, the first to decide first. */
+/** Reads undecided e-invoices that concern an order of the purchase, the earliest deadline first. */
 export async function readUndecided(tenant: Tenant, purchaseId: number) {
   return await tenant
     .selectFrom('incoming_invoices')

@@ -8,12 +8,12 @@ export interface NewInvoice {
   readonly issued_on: string | null;
   readonly due_date: string;
   readonly user_id: number;
-  /** The e-invoice that was accepted as this invoice; absent where the invoice is typed by hand. */
+  /** The e-invoice that was accepted as this invoice; absent if the invoice was typed by hand. */
   readonly incoming_id?: number;
   readonly at: string;
 }
 
-/** Writes an invoice; the same number of the same award twice breaks `invoices_number`. */
+/** Inserts an invoice; a second one with the same number and award violates `invoices_number`. */
 export async function insertInvoice(tx: TenantTx, invoice: NewInvoice): Promise<void> {
   await tx
     .insertInto('invoices', {
@@ -31,7 +31,10 @@ export async function insertInvoice(tx: TenantTx, invoice: NewInvoice): Promise<
     .execute();
 }
 
-/** Links an invoice that was typed by hand to the accepted e-invoice of the same number; `amount` is the part that it covers. */
+/**
+ * Links an invoice that was typed by hand to the accepted e-invoice with the same number; `amount` is the part that
+ * it covers.
+ */
 export async function linkInvoice(
   tx: TenantTx,
   id: number,
@@ -44,7 +47,7 @@ export async function linkInvoice(
     .execute();
 }
 
-/** Takes an invoice away; its row stays, for payments may have named it before they were reversed. */
+/** Marks an invoice as removed. Its row stays, because payments may have referred to it before they were reversed. */
 export async function removeInvoice(tx: TenantTx, id: number, at: string): Promise<void> {
   await tx.updateTable('invoices').set({ removed_at: at }).where('id', '=', id).execute();
 }

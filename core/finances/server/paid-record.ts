@@ -3,7 +3,7 @@ import { paymentMode } from '#core/purchase/rules/payments.ts';
 import { type Decimal, dec, sum } from '#platform/shared/money/decimal.ts';
 import type { PaymentRow } from './payments.read.ts';
 
-/** The award as it will be once this is paid. */
+/** Returns the award as it will be after this payment. */
 export function paidMore(record: AwardRecord, amount: Decimal, type: PaymentType): AwardRecord {
   return {
     ...record,
@@ -13,7 +13,10 @@ export function paidMore(record: AwardRecord, amount: Decimal, type: PaymentType
   };
 }
 
-/** The award as it will be without one of its payments: with none left, it may be paid in the other way too. */
+/**
+ * Returns the award as it will be without one of its payments; with none left, either way of paying is possible
+ * again.
+ */
 export function paidWithout(
   record: AwardRecord,
   payments: readonly PaymentRow[],
@@ -24,7 +27,7 @@ export function paidWithout(
       row.award_id === without.award_id &&
       row.state === 'done' &&
       row.id !== without.id &&
-      // A payment and its counter row cancel each other.
+      // A payment and its reversal cancel each other out.
       row.kind === 'payment' &&
       !isReversed(payments, row),
   );

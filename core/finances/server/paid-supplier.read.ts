@@ -3,8 +3,8 @@ import { readSuccessors } from '#core/suppliers/server/public.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
 /**
- * Returns, as SQL, the id of the supplier's record that is paid for an award of this purchase: its own, or the record in use
- * where the award's was deleted and the supplier has another one.
+ * Returns, as SQL, the id of the supplier record to pay for an award of this purchase: its own, or the active record
+ * of the same supplier if the award's was deleted and another one exists.
  */
 export async function paidSupplier(tenant: Tenant, purchaseId: number) {
   const awarded = tenant

@@ -4,13 +4,13 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { PaymentSlip } from '../wire.ts';
 import { paidSupplier } from './paid-supplier.read.ts';
 
-/** The version of the account that is paid to, or the one that is waited for (ADR 0077). */
+/** The version of the account that is paid to, or the one that waits to be used (ADR 0077). */
 type PaidVersion = Pick<
   PaymentSlip,
   'account_version' | 'account_seen_by' | 'account_warning' | 'account_usable_from' | 'account_waiting'
 >;
 
-/** The supplier who is paid for an award, and the company that pays. */
+/** The supplier to be paid for an award, and the company that pays. */
 export interface Payee {
   readonly award_id: number;
   readonly supplier_id: number;
@@ -18,30 +18,27 @@ export interface Payee {
   readonly address: string;
   readonly city: string;
   readonly country: string;
-  /** The account as it was entered with the supplier; '' while it is unknown. */
+  /** The account as entered with the supplier; '' if unknown. */
   readonly account: string;
-  /** Set where it is not the account that the supplier had when the purchase was approved. */
+  /** Set if it is not the account that the supplier had when the purchase was approved. */
   readonly account_changed: AccountChanged | null;
   readonly version: PaidVersion;
-  /** Set while the payments of the purchase are held. */
+  /** Set if the payments of the purchase are on hold. */
   readonly held_until: string | null;
   readonly payer: { readonly name: string; readonly address: string; readonly city: string };
 }
 
-/**
- * The user who changed the supplier's account after the approval, and the user of finance who has checked the new
- * one.
- */
+/** Who changed the supplier's account after the approval, and which finance user checked the new one. */
 export interface AccountChanged {
   readonly before: string;
-  /** Null where the change is older than the product's notes of it. */
+  /** Null if the change is older than the product's records of such changes. */
   readonly at: string | null;
   readonly by: string;
-  /** The check of the present account; null: no one has checked it. */
+  /** The check of the current account; null if it is not checked. */
   readonly checked: { readonly at: string; readonly by: string } | null;
 }
 
-/** Reads the suppliers of a purchase's awards as payees, with the own company as the payer. */
+/** Reads the suppliers of a purchase's awards as payees, with the company as the payer. */
 export async function readPayees(tenant: Tenant, purchaseId: number): Promise<Payee[]> {
   const paid = await paidSupplier(tenant, purchaseId);
   const rows = await tenant
@@ -113,7 +110,7 @@ interface AccountRow {
   readonly checker: string | null;
 }
 
-/** Null while the account is the approved one, or nothing is approved yet. */
+/** Returns null if the account is the approved one, or nothing is approved yet. */
 export function accountChanged(row: AccountRow): AccountChanged | null {
   if (row.approved_account === null || row.approved_account === row.account_number) return null;
   const isChecked = row.account_checked_at !== null && row.checked_account === row.account_number;
@@ -174,7 +171,7 @@ function paidVersion(row: VersionRow): PaidVersion {
   };
 }
 
-/** Returns the newest account that is not paid to yet: a proposal is newer than what is approved. */
+/** Returns the newest account that is not in use yet. A proposal is always newer than an approved account. */
 function waitingOf(row: VersionRow): PaymentSlip['account_waiting'] {
   const { proposed_number, asking_at, waiting_number, asked_at, usable_from } = row;
   if (proposed_number !== null && asking_at !== null)

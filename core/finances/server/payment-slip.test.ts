@@ -36,7 +36,7 @@ async function giveAccount(scene: Scene, account_number: string, country = 'RS')
       .where('id', '=', supplier.id)
       .execute();
   });
-  // As if it had been known when the purchase was approved.
+  // As if the account had been known when the purchase was approved.
   await server.db
     .updateTable('awards')
     .set({ approved_account: account_number })
@@ -173,7 +173,7 @@ describe('an account that was changed after the approval', () => {
       { data: expect.objectContaining({ account_number: NEW_ACCOUNT, number: `${scene.number}-1` }) },
     ]);
 
-    // Another change has to be checked anew; the account that was approved needs no check.
+    // Another change has to be checked again; the account that was approved needs no check.
     await putAccount(admin, scene, '170-4008036001-80');
     expect((await slipOf(finance, scene)).body.account_changed?.checked).toBeNull();
     await putAccount(admin, scene, '310-1234567891211-86');
@@ -263,7 +263,7 @@ describe('the accountant’s sheet', () => {
     const sevens = (sheet: typeof rows) => sheet.filter((row) => row[6] === '77.01').length;
     expect(sevens(rows)).toBe(1);
     expect(sevens((await sheetOf(owner)).rows)).toBe(2);
-    // That it left stands in the log.
+    // The log records the export.
     const log = await server.db
       .selectFrom('audit_events')
       .selectAll()

@@ -16,12 +16,15 @@ export interface SlipOrder {
   readonly amount: Decimal;
   readonly currency: Currency;
   readonly order_number: string;
-  /** Names the invoice that is paid; '' where none is known. */
+  /** The number of the invoice to be paid; '' if none is known. */
   readonly invoice_number: string;
   readonly due_date: string | null;
 }
 
-/** The slip of one payment: the central bank's code in RSD, the European one in EUR, none elsewhere (fact 1.4). */
+/**
+ * Builds the slip of one payment, with the central bank's code in RSD, the European one in EUR, none in other
+ * currencies (fact 1.4).
+ */
 export function paymentSlip(order: SlipOrder): PaymentSlip {
   const { payee, amount, currency, invoice_number } = order;
   const account = payee.account === '' ? null : supplierAccount(payee.country, payee.account);
@@ -52,7 +55,7 @@ export function paymentSlip(order: SlipOrder): PaymentSlip {
   };
 }
 
-/** The text behind the code; null where none can be made. */
+/** Returns the content of the payment code; null if none can be generated. */
 export function codeText(order: SlipOrder, account: BankAccount | null): string | null {
   const { payee, amount, currency, invoice_number } = order;
   if (account === null || isUnchecked(payee) || payee.held_until !== null) return null;
@@ -91,12 +94,12 @@ function whyNone(
   return isUnchecked(payee) ? 'account_changed' : 'not_possible';
 }
 
-/** The account is another than the approved one, and nobody of finance has checked it. */
+/** Tells whether the account differs from the approved one and no finance user has checked it. */
 function isUnchecked({ account_changed }: Payee): boolean {
   return account_changed !== null && account_changed.checked === null;
 }
 
-/** The supplier knows its invoice, else our order. */
+/** Returns the reference that the supplier knows: its invoice, otherwise our order. */
 function purposeOf({ invoice_number, order_number }: SlipOrder): string {
   return invoice_number === '' ? order_number : `${invoice_number}, ${order_number}`;
 }

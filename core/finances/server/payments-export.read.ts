@@ -5,13 +5,12 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 export interface ExportPeriod {
   readonly from: string;
   readonly to: string;
-  /** Payments of direct purchases too. */
   readonly direct: boolean;
 }
 
 /**
- * Payments of a period with their awards, by the day they were paid; counter rows among them with the sign turned.
- * What was paid stays in it whatever became of the purchase since: a month's books do not change later.
+ * Reads the payments of a period with their awards, by payment day, including reversals with a negative amount.
+ * Payments stay in the export whatever happens to the purchase later: a month's books do not change.
  */
 export function allPayments(tenant: TenantTx, period: ExportPeriod) {
   return rowsByCursor<ExportedPayment>(tenant.trx, payments(tenant, period).compile());
@@ -30,7 +29,7 @@ function payments(tenant: TenantTx, { from, to, direct }: ExportPeriod) {
         sql<number>`coalesce(payments.supplier_account_id, reversed.supplier_account_id)`,
       ),
     )
-    // Another record of the supplier may have been paid than the one that the order names.
+    // The supplier record that was paid may differ from the one on the order.
     .innerJoin('suppliers', (join) =>
       join.on('suppliers.id', '=', sql<number>`coalesce(used.supplier_id, awards.supplier_id)`),
     )

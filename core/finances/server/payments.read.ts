@@ -20,7 +20,7 @@ export interface PaymentRow {
   readonly created_at: string;
 }
 
-/** The payments of a purchase, counter rows and what waits or was refused with them, oldest first. */
+/** Reads the payments of a purchase, oldest first, including reversals and those that wait or were rejected. */
 export async function readPayments(tenant: Tenant, purchaseId: number): Promise<PaymentRow[]> {
   const rows = await tenant
     .selectFrom('payments')

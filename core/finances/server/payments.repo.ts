@@ -17,7 +17,6 @@ export interface NewPayment {
   readonly at: string;
 }
 
-/** Writes a payment; returns its id. */
 export async function insertPayment(tx: TenantTx, payment: NewPayment): Promise<number> {
   const paid = await paidSupplier(tx, payment.purchase_id);
   const { id } = await tx
@@ -49,7 +48,7 @@ export async function insertPayment(tx: TenantTx, payment: NewPayment): Promise<
   return id;
 }
 
-/** Attaches the files of a payment; suppliers never see them. */
+/** Attaches files to a payment; suppliers never see them. */
 export async function attachToPayment(
   tx: TenantTx,
   { purchase_id, payment_id }: { readonly purchase_id: number; readonly payment_id: number },
@@ -68,7 +67,7 @@ export async function attachToPayment(
 interface NewReversal {
   readonly of: PaymentRow;
   readonly purchase_id: number;
-  /** Waiting for the owner it counts for nothing. */
+  /** A reversal that waits for the owner has no effect. */
   readonly state: 'done' | 'waiting';
   readonly reason: string;
   readonly day: string;
@@ -76,7 +75,7 @@ interface NewReversal {
   readonly at: string;
 }
 
-/** The counter row of a payment: the same with the sign turned, its reason as the note. */
+/** Inserts the reversal of a payment: a copy with the opposite amount and the reason as the note. */
 export async function insertReversal(tx: TenantTx, reversal: NewReversal): Promise<void> {
   const { of, state } = reversal;
   await tx
@@ -98,7 +97,6 @@ export async function insertReversal(tx: TenantTx, reversal: NewReversal): Promi
     .execute();
 }
 
-/** Stores the owner's decision about a reversal that waits. */
 export async function decideReversal(
   tx: TenantTx,
   id: number,

@@ -37,7 +37,7 @@ const storekeeper = server.caller('storekeeper@demo.test');
 
 const code = ({ body }: DetailAnswer) => body.code;
 
-/** The kept sums are the facts, and the ledger's entries add up to what the budget says is spent. */
+/** Checks that the stored sums equal the facts, and that the ledger entries add up to the budget's spent amount. */
 async function expectKept(scene: { readonly id: number }): Promise<void> {
   const { kept, awardMoney } = await keptAndSent(server, owner, scene);
   expect(kept).toEqual(awardMoney);
@@ -89,7 +89,7 @@ describe('S1.10 S4.25 a standard payment', () => {
       query: { payment_type: 'advance_final' },
       body: { award_id: (await awardOf(finance, scene, 1)).id, value: '4920' },
     });
-    // One order is in and paid, the other finally paid in advance.
+    // One order is received and paid, the other has its final payment in advance.
     expect(advance.body).toMatchObject({ status: 6 });
     await expectKept(scene);
   });
@@ -112,7 +112,7 @@ describe('S3.05 payment in advance', () => {
     expect((await advance('4620', 'final')).body).toMatchObject({ status: 6 });
     expect((await advance('1', 'partial')).body.code).toBe('invalid_transition');
     await expectKept(scene);
-    // The goods come afterwards.
+    // The goods arrive afterwards.
     const goods = await receive(storekeeper, scene, ['100', '20.5']);
     expect(goods.status).toBe(201);
     expect((await awardOf(owner, scene)).money).toMatchObject({ fully_paid: true, refund_due: '0.00' });
@@ -122,7 +122,7 @@ describe('S3.05 payment in advance', () => {
     const scene = await orderedPurchase(server);
     await pay(finance, scene, '6120', { payment_type: 'advance_final' });
     await receive(storekeeper, scene, ['100', '0']);
-    // An owner is storekeeper and staff at once: in one step.
+    // An owner is both storekeeper and staff, so one step suffices.
     expect((await closeShort(owner, scene)).status).toBe(201);
     expect((await awardOf(owner, scene)).money).toMatchObject({
       payable: '1200.00',
@@ -175,8 +175,8 @@ describe('a payment that is refused leaves everything as it was', () => {
       oneFile('nalog.pdf', Buffer.from('%PDF-1.4\n%%EOF\n')),
     );
     const file = upload.body.data[0]?.id ?? 0;
-    const taken = await pay(finance, scene, '10', { file_ids: [file] });
-    expect(taken.body.errors).toMatchObject({ 'file_ids.0': [{ rule: 'unknown_record' }] });
+    const refused = await pay(finance, scene, '10', { file_ids: [file] });
+    expect(refused.body.errors).toMatchObject({ 'file_ids.0': [{ rule: 'unknown_record' }] });
     expect((await paymentsOf(owner, scene)).length).toBe(0);
     const own = await pay(owner, scene, '10', { file_ids: [file] });
     expect(own.status).toBe(201);
@@ -189,8 +189,8 @@ describe('a payment that is refused leaves everything as it was', () => {
     const { body } = await detailOf(finance, scene);
     const headers = { 'if-match': String(body.purchase.version) };
     expect((await pay(finance, scene, '100', { headers })).status).toBe(201);
-    const again = await pay(finance, scene, '100', { headers });
-    expect(again).toMatchObject({ status: 412, body: { code: 'stale' } });
+    const repeated = await pay(finance, scene, '100', { headers });
+    expect(repeated).toMatchObject({ status: 412, body: { code: 'stale' } });
     expect((await paymentsOf(finance, scene)).length).toBe(1);
   });
 
@@ -254,8 +254,8 @@ describe('product 5: a payment is taken back by finances with an owner', () => {
     expect((await reversePayment(finance, scene, paymentId, ' ')).body.errors).toMatchObject({
       reason: [{ rule: 'required' }],
     });
-    const asked = await reversePayment(finance, scene, paymentId);
-    expect(asked).toMatchObject({ status: 201, body: { status: 6 } });
+    const requested = await reversePayment(finance, scene, paymentId);
+    expect(requested).toMatchObject({ status: 201, body: { status: 6 } });
     expect(await paymentsOf(finance, scene)).toMatchObject([
       { reversed: 'waiting', amount: '6120.00' },
       { kind: 'reversal', state: 'waiting', amount: '-6120.00', note: 'Dvaput plaćeno.' },
@@ -277,7 +277,7 @@ describe('product 5: a payment is taken back by finances with an owner', () => {
     expect((await mailsTo(server, 'finance@demo.test', 'agreement-decided')).length).toBe(1);
     await expectKept(scene);
     expect((await agree(owner)).body.code).toBe('nothing_to_agree');
-    // With nothing paid any more, the other way is open again.
+    // Without any remaining payment, the other way of paying is possible again.
     await receive(storekeeper, scene, ['0', '0']);
     expect((await pay(finance, scene, '6120', { payment_type: 'advance_final' })).status).toBe(201);
   });
@@ -380,8 +380,8 @@ describe('a receipt taken back after it was paid', () => {
     const { body } = await goodsOf(owner, scene);
     const receipt = body.receipts[0]?.id ?? 0;
     await reverse(storekeeper, scene, receipt);
-    const asked = (await goodsOf(owner, scene)).body.receipts.find(({ state }) => state === 'waiting');
-    await decide(owner, scene, asked?.id ?? 0, true);
+    const reversal = (await goodsOf(owner, scene)).body.receipts.find(({ state }) => state === 'waiting');
+    await decide(owner, scene, reversal?.id ?? 0, true);
     await expectKept(scene);
     const { id } = await awardOf(owner, scene);
     const row = await server.db.selectFrom('awards').selectAll().where('id', '=', id).executeTakeFirst();

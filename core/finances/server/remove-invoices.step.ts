@@ -1,6 +1,6 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-/** The same with all that an award still has. */
+/** Marks all remaining invoices of an award as removed. */
 export async function removeInvoicesOf(tx: TenantTx, awardId: number, at: string): Promise<void> {
   await tx
     .updateTable('invoices')

@@ -3,14 +3,15 @@ import { type InvoiceMatchLevel, USUAL_INVOICE_TOLERANCE } from '../rules/cover.
 
 declare module '#platform/server/auth/company-settings.ts' {
   interface CompanySettings {
-    /** Payments beyond the e-invoices that match (ADR 0107); both tolerances are exact decimal text. */
+    /**
+     * What happens to payments beyond the matching e-invoices (ADR 0107); both tolerances are exact decimal strings.
+     */
     readonly invoice_match: InvoiceMatchLevel;
     readonly invoice_tolerance_percent: string;
     readonly invoice_tolerance_amount: string;
   }
 }
 
-/** The settings of payments until a company changes them. */
 export const financeDefaults = {
   invoice_match: 'off',
   invoice_tolerance_percent: USUAL_INVOICE_TOLERANCE.percent,

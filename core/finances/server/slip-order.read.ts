@@ -13,9 +13,9 @@ interface Asked {
 }
 
 /**
- * Reads the data of a payment slip. Its amount, unless given, is what is open of the invoice, otherwise what may be
- * paid for the goods that came in, otherwise all that is left. Throws `not_found` where the purchase has no such award
- * or invoice.
+ * Reads the data of a payment slip. Unless given, its amount is the open amount of the invoice; without an invoice
+ * what may be paid for received goods; otherwise all that is left. Throws `not_found` if the purchase has no such
+ * award or invoice.
  */
 export async function readSlipOrder(tenant: Tenant, asked: Asked): Promise<SlipOrder> {
   const award = await tenant

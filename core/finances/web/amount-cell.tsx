@@ -7,13 +7,13 @@ import styles from './finances.module.css';
 interface AmountCellProps {
   readonly value: string | null;
   readonly currency: Currency;
-  /** Without the currency, which stands elsewhere. */
+  /** Omits the currency, which is shown elsewhere. */
   readonly bare?: boolean;
-  /** A second line beneath it. */
+  /** A second line below the amount. */
   readonly under?: ReactNode;
 }
 
-/** An amount with its currency; a dash where there is nothing of it. */
+/** Shows an amount with its currency; a dash if there is none. */
 export function AmountCell({ value, currency, bare, under }: AmountCellProps) {
   const format = useFormats();
   return (

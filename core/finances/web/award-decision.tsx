@@ -21,13 +21,16 @@ interface AwardDecisionProps {
   readonly purchase: PurchaseDetail;
   readonly award: Award;
   readonly finance: FinanceAward;
-  /** The subject of the decision, where that does not stand beside it. */
+  /** The subject of the decision, if the page does not show it beside the panel. */
   readonly about: string;
-  /** The buttons, where they stand in the panel. */
+  /** The buttons, if they are part of the panel. */
   readonly actions: ReactNode;
 }
 
-/** The decision about an order: the open sum, its lateness, whether all fits together, and the account. */
+/**
+ * Shows the payment decision about an order: the open sum, delays, whether order, goods and invoices match, and the
+ * account.
+ */
 export function AwardDecision({ purchase, award, finance, about, actions }: AwardDecisionProps) {
   const format = useFormats();
   const { money, currency } = award;
@@ -77,7 +80,7 @@ export function AwardDecision({ purchase, award, finance, about, actions }: Awar
   );
 }
 
-/** Says beside the buttons of an order how much of it is still to be paid. */
+/** Shows, beside the buttons of an order, how much of it is still to be paid. */
 export function OpenSum({ award: { money, currency, supplier } }: Pick<AwardDecisionProps, 'award'>) {
   const format = useFormats();
   if (money === null) return null;
@@ -100,7 +103,7 @@ function Paid({ percent }: { readonly percent: Decimal }) {
   return <BarMeter part={share} label={t`${{ percent: format.percent(percent.toString()) }} paid`} />;
 }
 
-/** How long the first unpaid invoice is overdue, or when it falls due. */
+/** Shows for how long the first unpaid invoice is overdue, or when it is due. */
 function Late({ purchase, finance: { invoices } }: Pick<AwardDecisionProps, 'purchase' | 'finance'>) {
   const format = useFormats();
   const next = invoices.find(({ open }) => dec(open).isPositive());
@@ -125,7 +128,7 @@ function Late({ purchase, finance: { invoices } }: Pick<AwardDecisionProps, 'pur
   );
 }
 
-/** The sums of an order with VAT, from the ordered one to the open one. */
+/** Shows the sums of an order with VAT, from ordered to open. */
 function Sums({
   award,
   paid,
@@ -172,7 +175,7 @@ function Sums({
   );
 }
 
-/** Says whether all that was ordered came in, and how much of it is invoiced. */
+/** Shows whether everything ordered was received, and how much of it is invoiced. */
 function Matches({ award, finance }: Pick<AwardDecisionProps, 'award' | 'finance'>) {
   const format = useFormats();
   const { money, currency } = award;
@@ -260,7 +263,9 @@ function Match({ fits, title, text }: MatchProps) {
   );
 }
 
-/** Shows the account of the supplier, one that waits for approval, and that it changed since the purchase was approved. */
+/**
+ * Shows the supplier's account, one that waits for approval, and whether it changed since the purchase was approved.
+ */
 function Payee({ purchase, award }: Pick<AwardDecisionProps, 'purchase' | 'award'>) {
   const { t } = useLingui();
   const { data } = useQuery(slipQuery(purchase.id, award.id));

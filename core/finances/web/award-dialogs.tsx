@@ -11,7 +11,6 @@ const PaymentDialog = lazyPart(async () => ({
 const InvoiceDialog = lazyPart(() => import('./invoice-dialog.tsx'));
 const SlipDialog = lazyPart(() => import('./payments/slip-dialog.tsx'));
 
-/** The dialog that is open, and of which order. */
 export type Asked = { readonly award: Award } & (
   | { readonly what: 'pay'; readonly invoice: Invoice | undefined }
   | { readonly what: 'invoice' | 'slip' }
@@ -23,7 +22,7 @@ interface AwardDialogsProps {
   readonly onClose: () => void;
 }
 
-/** The dialogs of an order: a payment, an invoice, the slip for the bank. */
+/** Renders the open dialog of an order: payment, invoice, or slip for the bank. */
 export function AwardDialogs({ detail, asked, onClose }: AwardDialogsProps) {
   const client = useQueryClient();
   const refresh = () => {

@@ -8,7 +8,7 @@ import styles from './finances.module.css';
 
 type Line = Award['lines'][number];
 
-/** The lines of an order with what came in of each. */
+/** Shows the lines of an order with the received quantity of each. */
 export function AwardGoods({ award }: { award: Award }) {
   const { t, i18n } = useLingui();
   const format = useFormats();
@@ -93,7 +93,7 @@ export function AwardGoods({ award }: { award: Award }) {
   );
 }
 
-/** The sums of an order, without VAT and with it. */
+/** Shows the sums of an order, without and with VAT. */
 function Totals({ award: { net, vat, gross } }: { readonly award: Award }) {
   const { t } = useLingui();
   const format = useFormats();

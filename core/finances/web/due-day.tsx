@@ -8,7 +8,7 @@ interface DueDayProps {
   readonly overdue: boolean;
 }
 
-/** When something falls due; what is over is said in words, not by a colour alone. */
+/** Shows a due date; an overdue one is marked with text, not by color alone. */
 export function DueDay({ day, overdue }: DueDayProps) {
   const format = useFormats();
   if (day === null) return <span className="muted">–</span>;

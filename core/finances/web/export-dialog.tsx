@@ -13,7 +13,7 @@ interface ExportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the period; the present month unless another is typed. */
+/** Asks for the period of the export, by default the current month. */
 export default function ExportDialog({ today, onClose }: ExportDialogProps) {
   const { t } = useLingui();
   const labels = {

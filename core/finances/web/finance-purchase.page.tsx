@@ -19,7 +19,7 @@ import styles from './finances.module.css';
 import { PayButton, SlipButton } from './payments/pay-buttons.tsx';
 import { mayPayNow } from './payments/payment-choices.ts';
 
-/** One purchase as finances see it: order by order what is invoiced, came in and is paid. */
+/** The page of one purchase for finance: what is invoiced, received and paid of each order. */
 export default function FinancePurchasePage() {
   const { t } = useLingui();
   const id = useIdParam();
@@ -65,11 +65,11 @@ function RailSkeleton() {
 
 interface FinancePurchaseProps {
   readonly detail: FinanceDetail;
-  /** That the newest state could not be loaded; what is shown stays. */
+  /** The notice shown when a refresh failed; the page keeps showing the old data. */
   readonly failed: ReactNode;
 }
 
-/** Left the facts of each order, right what is to be paid of it. */
+/** Shows the facts of each order on the left, what is to be paid of it on the right. */
 function FinancePurchase({ detail, failed }: FinancePurchaseProps) {
   const { t } = useLingui();
   const { purchase, awards } = detail;
@@ -93,8 +93,8 @@ function FinancePurchase({ detail, failed }: FinancePurchaseProps) {
       <SlipButton award={award} onAsk={setAsked} />
     </>
   );
-  // Where the rail is not beside the facts, the buttons of the order that is due stay in sight. On a phone those of
-  // several stand at their sums, which come first there.
+  // If the rail is not beside the facts, the buttons of the due order stay visible at the bottom. On a phone with
+  // several orders, the buttons are beside each order's sums, which come first there.
   const footed = stacked && !(phone && orders.length > 1) && first;
   return (
     <>

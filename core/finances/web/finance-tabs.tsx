@@ -4,11 +4,11 @@ import { TabLinks } from '#platform/web/shell/tab-links.tsx';
 
 interface FinanceTabsProps {
   readonly current: string;
-  /** E-invoices to decide; null or undefined where none ever came, or nobody knows yet. */
+  /** The number of e-invoices to decide; null if none ever came, undefined until known. */
   readonly toDecide: number | null | undefined;
 }
 
-/** Orders and e-invoices as two tabs, from the first e-invoice on: who gets none sees no tabs. */
+/** Shows orders and e-invoices as two tabs; no tabs while the company has never received an e-invoice. */
 export function FinanceTabs({ current, toDecide }: FinanceTabsProps) {
   const { t } = useLingui();
   if (toDecide === null || toDecide === undefined) return null;

@@ -10,7 +10,7 @@ import { AmountCell } from './amount-cell.tsx';
 import { DueDay } from './due-day.tsx';
 import styles from './finances.module.css';
 
-/** Shows beside the sum of an award what is prepaid or to be paid back. */
+/** Shows what is prepaid or to be refunded, beside the sum of an award. */
 function Beside({ row }: { row: FinanceRow }) {
   const format = useFormats();
   const prepaid = format.money(row.prepaid, row.currency);
@@ -23,11 +23,11 @@ function Beside({ row }: { row: FinanceRow }) {
 
 const hasBeside = (row: FinanceRow) => dec(row.refund_due).isPositive() || dec(row.prepaid).isPositive();
 
-/** Tells how much of this order has come; ad hoc and direct purchases are not received. */
+/** Returns how much of this order was received; null for ad hoc and direct purchases, which have no receipts. */
 const goodsOf = ({ received }: FinanceRow) =>
   received === null ? null : goodsState({ open: true, came: dec(received).isPositive() });
 
-/** Only a part of what is left can be paid now. */
+/** Tells whether only a part of what is left can be paid now. */
 const partNow = (row: FinanceRow) =>
   dec(row.payable_now).isPositive() && dec(row.payable_now).compare(dec(row.left_to_pay)) < 0;
 
@@ -40,7 +40,7 @@ function Now({ row }: { row: FinanceRow }) {
   );
 }
 
-/** The columns of the list of finances: one award a row, in its own currency. */
+/** Returns the columns of the finance list: one award per row, in its own currency. */
 export function useFinanceColumns(): Column<FinanceRow>[] {
   const { t } = useLingui();
   const format = useFormats();
@@ -139,7 +139,7 @@ export function useFinanceColumns(): Column<FinanceRow>[] {
   ];
 }
 
-/** The same on a phone. */
+/** The card of a row on a phone. */
 export function FinanceCard({ row, parts }: { row: FinanceRow; parts: CardParts }) {
   const { t } = useLingui();
   const figures = [

@@ -9,7 +9,7 @@ export type FinanceDetail = Answer<(typeof financesApi)['GET purchase-steps/fina
 export type FinanceAward = FinanceDetail['awards'][number];
 export type FinancePage = Answer<(typeof financesApi)['GET purchase-steps/finances/purchases/get']>;
 
-/** Below the keys of purchases: a change of one makes these stale too. */
+/** Below the query keys of purchases: changing a purchase makes these stale too. */
 export const financeKeys = {
   list: (query: object) => [...purchaseKeys.all, 'finances', 'list', query] as const,
   detail: (id: number) => [...purchaseKeys.all, 'finances', 'detail', id] as const,
@@ -17,7 +17,7 @@ export const financeKeys = {
     [...purchaseKeys.all, 'finances', 'slip', id, awardId, invoiceId ?? 0] as const,
 };
 
-/** One page of the list, with the counts of all tabs and what is open per currency. */
+/** Fetches one page of the list, with the counts of all tabs and the open sums per currency. */
 export function fetchFinances(
   query: QueryOf<'GET purchase-steps/finances/purchases/get'>,
   signal: AbortSignal,
@@ -32,7 +32,7 @@ export const financeDetailQuery = (id: number) =>
       call('GET purchase-steps/finances/purchases/get/{id}', { params: { id }, page: true, signal }),
   });
 
-/** The data for the bank: never those of an earlier look, because the account may have been changed since. */
+/** Queries the data for the bank. They are never cached, because the account may have changed since. */
 export const slipQuery = (id: number, awardId: number) =>
   queryOptions({
     queryKey: financeKeys.slip(id, awardId, undefined),

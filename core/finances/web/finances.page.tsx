@@ -23,7 +23,7 @@ import { MoneySums } from './money-sums.tsx';
 
 const ExportDialog = lazyPart(() => import('./export-dialog.tsx'));
 
-/** Shows what is to be paid, prepaid or to come back, order by order (specification §2). */
+/** The page of what is to be paid, prepaid or refunded, by order (specification §2). */
 export default function FinancesPage() {
   const { t } = useLingui();
   const [search, setSearch] = useSearchState(readFinancesSearch);
@@ -34,7 +34,7 @@ export default function FinancesPage() {
     page: search.page,
     onPage: (page) => setSearch({ page }, { replace: true }),
   });
-  // The same answer as the list's, read once more for its counts and sums.
+  // Reuses the list's response from the cache for its counts and sums.
   const { data, isError } = useQuery({
     queryKey: financeKeys.list(queryOf(search)),
     queryFn: ({ signal }) => fetchFinances(queryOf(search), signal),
@@ -99,7 +99,7 @@ export default function FinancesPage() {
           </Tabs>
         </>
       ) : (
-        // Everything comes at once, so that nothing moves: the list's answer tells whether there are tabs.
+        // Renders everything at once to avoid layout shifts: only the response tells whether there are tabs.
         <Skeleton height="480px" shape="rows" />
       )}
       {exporting && (

@@ -38,7 +38,7 @@ interface InvoiceDialogProps {
   readonly onEntered: () => void;
 }
 
-/** Notes an invoice of the supplier, so that it shows when it falls due. */
+/** Enters a supplier's invoice, so that its due date is known. */
 export default function InvoiceDialog({ purchase, award, onClose, onEntered }: InvoiceDialogProps) {
   const { t } = useLingui();
   const format = useFormats();

@@ -8,7 +8,7 @@ import styles from './finances.module.css';
 
 type Receipt = FinanceAward['receipts'][number];
 
-/** Lists the receipts that the warehouse entered for an order, with their net value at the order's prices. */
+/** Lists the warehouse's receipts of an order, with their net value at the order's prices. */
 export function ReceiptRows({ receipts }: { readonly receipts: readonly Receipt[] }) {
   const format = useFormats();
   return (

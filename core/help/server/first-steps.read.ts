@@ -12,12 +12,12 @@ export interface FirstSteps {
 }
 
 const { OFFER_SENT, ACCEPTED, CONFIRMED } = OFFER_STATUS;
-/** Anyone who has raised more than these needs no first steps. */
+/** The number of requests looked at; a user who has raised more needs no first steps. */
 const LOOKED_AT = 50;
 
 /**
- * Each question ends at the first row of an index. Staff ask for the whole company, others for their own requests:
- * two statements, so that each is planned for its index.
+ * Builds the statement. Each question stops at the first row of an index. Staff ask for the whole company, other
+ * users for their own requests: two statements, so that each is planned for its index.
  */
 const statement = (name: string, whose: string): Statement => ({
   name,

@@ -4,7 +4,6 @@ import { loadSampleData } from './actions/load-sample-data.ts';
 import { removeSampleData } from './actions/remove-sample-data.ts';
 import { readFirstSteps } from './first-steps.read.ts';
 
-/** The instructions and the legal pages are filled by these routes. */
 export const helpRoutes = [
   route('GET help/first-steps', {
     gate: 'app',

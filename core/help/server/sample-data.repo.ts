@@ -18,14 +18,14 @@ import {
 
 const DAY = 86_400_000;
 const VAT_RATE = '20';
-/** How dear each supplier of a request is, beside the usual price; the articles differ a little more. */
+/** The price level of each supplier of a request relative to the usual price; items vary slightly around it. */
 const LEVELS = ['1.00', '1.03', '0.97', '1.06'];
 
 const LOCK = statement(
   'select pg_advisory_xact_lock(78, company_id)::text from users where company_id = $1 limit 1',
 );
 
-/** One after the other: an example is loaded once. Answers whether there is one. */
+/** Locks the sample data, so that they are loaded only once. Returns whether there are any. */
 export async function lockSample(tx: TenantTx): Promise<boolean> {
   await tx.rows(LOCK, []);
   const found = await tx.selectFrom('purchases').select('id').where('sample', '=', true).limit(1).execute();
@@ -41,7 +41,7 @@ interface Loading {
   readonly now: string;
 }
 
-/** Writes the example: no entry of a history, no mail and nothing that is counted as bought comes with it. */
+/** Inserts the sample data: without history entries, mails or anything that counts as purchased. */
 export async function insertSample(tx: TenantTx, loading: Loading): Promise<void> {
   const i18n = phrases(loading.lang);
   const begin = Date.parse(loading.now);
@@ -51,7 +51,8 @@ export async function insertSample(tx: TenantTx, loading: Loading): Promise<void
       'categories',
       SAMPLE_CATEGORIES.map((name) => ({ name: i18n._(name), sample: true })),
     )
-    // A category that the company has used since an earlier example is its own: it stays as it is, and serves this one too.
+    // A category that the company has used since the sample data were last loaded belongs to the company: it stays
+    // unchanged, and is used for the sample data too.
     .onConflict((conflict) =>
       conflict
         .expression(sql`company_id, lower(name)`)
@@ -67,7 +68,7 @@ export async function insertSample(tx: TenantTx, loading: Loading): Promise<void
         name: i18n._(sampleSupplier(name)),
         pib: `EXAMPLE-${index + 1}`,
         sample: true,
-        // No request names them, because there is nobody who would answer.
+        // Paused, so that no request invites them: no supplier would answer.
         paused_at: now,
         paused_by: loading.creator_id,
         pause_reason: i18n._(samplePauseReason),
@@ -94,7 +95,7 @@ export async function insertSample(tx: TenantTx, loading: Loading): Promise<void
         creator_id: loading.creator_id,
         date_for_offer: deadline,
         date_for_delivery: at(request.deadline_in_days + 20).slice(0, 10),
-        // The job that tells its creator takes it for told.
+        // So that the deadline job sends the creator no mail.
         deadline_noted_for: deadline,
         sent_at: at(-4),
         status_since: at(-4),
@@ -129,7 +130,7 @@ export async function insertSample(tx: TenantTx, loading: Loading): Promise<void
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      // The second supplier of a request leaves its last item out, where there are several.
+      // The second supplier leaves out the last item of a request with several items.
       const offered =
         request.articles.length > 1 && place === 1 ? request.articles.slice(0, -1) : request.articles;
       const lines = offered.map(({ quantity, price }, index) => {
@@ -184,8 +185,8 @@ export async function insertSample(tx: TenantTx, loading: Loading): Promise<void
 }
 
 /**
- * Removes the example whole. A supplier or category of it that something of the company's own names by now stays, as
- * one of the company's.
+ * Deletes the sample data. A sample supplier or category that the company's own data refer to by now stays and
+ * becomes the company's own.
  */
 export async function deleteSample(tx: TenantTx): Promise<void> {
   const purchases = tx.selectFrom('purchases').select('id').where('sample', '=', true);

@@ -11,8 +11,8 @@ interface Row {
 }
 const OWNER = 'premium.owner@demo.test';
 
-/** Everything of the company that the example touches, as the company sees it and as the database has it. */
-async function standing() {
+/** Returns all data that the sample data affect, as the API and the database have them. */
+async function snapshot() {
   const owner = await server.as(OWNER);
   const total = async (path: string) => (await owner<{ total: number }>('GET', path)).body.total;
   const { company_id } = await server.tenant('drina');
@@ -41,10 +41,10 @@ async function standing() {
 
 it('one call loads an example that can only be looked at, the next removes it whole', async () => {
   const owner = await server.as(OWNER);
-  const before = await standing();
+  const before = await snapshot();
   const loaded = await owner<{ sample: boolean; request: boolean }>('POST', 'help/sample-data', { body: {} });
   expect([loaded.status, loaded.body.sample]).toEqual([200, true]);
-  // A second click loads nothing more.
+  // A second click loads nothing else.
   await owner('POST', 'help/sample-data', { body: {} });
 
   const { body: list } = await owner<{ data: Row[] }>('GET', 'purchases?tab=new');
@@ -61,7 +61,7 @@ it('one call loads an example that can only be looked at, the next removes it wh
     body: { cancel_reason: 'Proba' },
   });
   expect([cancelled.status, cancelled.body.code]).toEqual([422, 'sample_data']);
-  // It has no history, and nothing that could not be removed with it.
+  // Sample purchases have no history, and accept nothing that could not be removed with them.
   const note = await owner<{ code: string }>(
     'POST',
     `purchase-steps/notes/internal/${id}`,
@@ -70,15 +70,15 @@ it('one call loads an example that can only be looked at, the next removes it wh
   expect([note.status, note.body.code]).toEqual([422, 'sample_data']);
   await server.runJobs();
 
-  const between = await standing();
-  expect(between).toMatchObject({ events: before.events, mails: before.mails });
-  expect(Number(between.suppliers) - Number(before.suppliers)).toBe(6);
-  expect(Number(between.counted) - Number(before.counted)).toBe(4);
+  const afterLoad = await snapshot();
+  expect(afterLoad).toMatchObject({ events: before.events, mails: before.mails });
+  expect(Number(afterLoad.suppliers) - Number(before.suppliers)).toBe(6);
+  expect(Number(afterLoad.counted) - Number(before.counted)).toBe(4);
 
   const removed = await owner<{ sample: boolean }>('DELETE', 'help/sample-data');
   expect([removed.status, removed.body.sample]).toEqual([200, false]);
-  expect(await standing()).toEqual(before);
-  // Removed again, and loaded again.
+  expect(await snapshot()).toEqual(before);
+  // The sample data can be removed and loaded again.
   expect((await owner('DELETE', 'help/sample-data')).status).toBe(200);
   expect((await owner<{ sample: boolean }>('POST', 'help/sample-data', { body: {} })).body.sample).toBe(true);
 });
@@ -102,8 +102,8 @@ it('an example is loaded again where the company kept a category and a supplier 
       company_id,
     ]);
   expect((await owner('DELETE', 'help/sample-data')).status).toBe(200);
-  const again = await owner<{ sample: boolean }>('POST', 'help/sample-data', { body: {} });
-  expect([again.status, again.body.sample]).toEqual([200, true]);
+  const reloaded = await owner<{ sample: boolean }>('POST', 'help/sample-data', { body: {} });
+  expect([reloaded.status, reloaded.body.sample]).toEqual([200, true]);
   expect((await owner('DELETE', 'help/sample-data')).status).toBe(200);
 });
 
@@ -111,8 +111,8 @@ it('an example whose creator has left is removed by a colleague', async () => {
   const [admin, owner] = [await server.as('admin@demo.test'), await server.as('owner@demo.test')];
   expect((await admin('POST', 'help/sample-data', { body: {} })).status).toBe(200);
   const [leaver, successor] = [await idOf(server, 'admin@demo.test'), await idOf(server, 'user@demo.test')];
-  const gone = await owner('DELETE', `user-management/${leaver}`, { query: { successor_id: successor } });
-  expect(gone.status).toBe(200);
+  const leaving = await owner('DELETE', `user-management/${leaver}`, { query: { successor_id: successor } });
+  expect(leaving.status).toBe(200);
   const removed = await owner<{ sample: boolean }>('DELETE', 'help/sample-data');
   expect([removed.status, removed.body.sample]).toEqual([200, false]);
 });

@@ -14,7 +14,10 @@ import { STEP_IDS, type StepId } from './step-ids.ts';
 import { StepMark } from './step-mark.tsx';
 import { BUYER_STEPS, doneBy, isDone, nextStepOf, placeOf } from './steps.ts';
 
-/** On the home page of a company that has confirmed nothing yet: five steps, of which the open one has the button. */
+/**
+ * Shows the five first steps on the home page of a company that has confirmed nothing yet; the current step has the
+ * button.
+ */
 export default function FirstStepsCard() {
   const { t, i18n } = useLingui();
   const actor = useActor();
@@ -86,7 +89,7 @@ export default function FirstStepsCard() {
   );
 }
 
-/** Says what a later step waits for. */
+/** Shows what a later step waits for. */
 function WaitsFor({ step }: { readonly step: StepId }): ReactNode {
   switch (step) {
     case 'request':

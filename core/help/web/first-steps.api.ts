@@ -4,7 +4,7 @@ import { call } from '#platform/web/lib/http/http.ts';
 
 export type FirstStepsDone = Result<'GET help/first-steps'>;
 
-/** Asked anew each time it is shown: one comes back from having done something. */
+/** Refetched each time it is shown, because the user may have completed a step meanwhile. */
 export const firstStepsQuery = queryOptions({
   queryKey: ['help', 'first-steps'],
   queryFn: ({ signal }) => call('GET help/first-steps', { signal }),

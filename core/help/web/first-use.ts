@@ -3,11 +3,14 @@ import type { Me } from '#platform/web/lib/actor.ts';
 import { isImpersonating } from '#platform/web/lib/http/token.ts';
 import { readStored, store } from '#platform/web/lib/storage.ts';
 
-/** The time in which a page opens its own dialogs after it is shown. */
+/** The time within which a page opens its own dialogs after it is shown. */
 export const SETTLED_MS = 800;
 const DAY_MS = 86_400_000;
 
-/** The number of days for which an account counts as new. The user of an older one has seen the welcome elsewhere. */
+/**
+ * The number of days for which an account counts as new. Users of older accounts have seen the welcome in another
+ * browser.
+ */
 const NEW_DAYS = 14;
 
 const isNewAccount = ({ created_at }: Pick<Me, 'created_at'>): boolean =>

@@ -1,13 +1,13 @@
 import { STEP_IDS, type StepId } from './step-ids.ts';
 
-/** The page explains these besides the first steps. */
+/** The topics that the page explains in addition to the first steps. */
 export const TOPIC_IDS = ['accounts', 'proof', 'splitting', 'reservations', 'limits', 'invoices'] as const;
 export type TopicId = (typeof TOPIC_IDS)[number];
 
 export interface InstructionsSearch {
-  /** The open step; undefined is the first that is still to be done. */
+  /** The open step; undefined for the first step that is not done. */
   readonly step: StepId | 'none' | undefined;
-  /** The open explanation of how money and decisions are protected. */
+  /** The open topic about how money and decisions are protected. */
   readonly topic: TopicId | undefined;
 }
 

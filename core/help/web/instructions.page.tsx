@@ -17,7 +17,7 @@ import { StepContent } from './step-content.tsx';
 import { StepMark } from './step-mark.tsx';
 import { BUYER_STEPS, isDone, nextStep } from './steps.ts';
 
-/** The wizard of the first steps: it sees what is done already, and opens where the reader left off. */
+/** The page with the wizard of the first steps: it shows which are done, and opens the first open one. */
 export default function InstructionsPage() {
   const { t, i18n } = useLingui();
   const actor = useActor();

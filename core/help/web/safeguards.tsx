@@ -13,11 +13,11 @@ interface Safeguard {
   readonly id: TopicId;
   readonly title: MessageDescriptor;
   readonly text: readonly MessageDescriptor[];
-  /** Where it is chosen or seen, for those who may go there. */
+  /** The page where it is set or shown, for users who may open it. */
   readonly place: {
     readonly may: (actor: Actor) => boolean;
     readonly path: string;
-    /** A page of its own, outside the application. */
+    /** Set for a page outside the application. */
     readonly target?: '_blank';
     readonly label: MessageDescriptor;
   };
@@ -137,7 +137,7 @@ interface SafeguardsProps {
   readonly onOpen: (topic: TopicId | undefined) => void;
 }
 
-/** Explains what protects money and decisions, in a few sentences each, and leads to where it is chosen. */
+/** Explains in a few sentences each what protects money and decisions, with links to the related pages. */
 export function Safeguards({ actor, open, onOpen }: SafeguardsProps) {
   const { i18n } = useLingui();
   return (

@@ -9,7 +9,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { firstStepsQuery } from './first-steps.api.ts';
 import styles from './first-steps.module.css';
 
-/** Offers an example that shows how the product looks once it is used; loaded, it is removed as easily. */
+/** Offers to load sample data that show the product in use, or to remove them if they are loaded. */
 export function SampleData({ loaded }: { readonly loaded: boolean }) {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -15,7 +15,7 @@ interface StepContentProps {
   readonly onNext: (step: StepId) => void;
 }
 
-/** Shows a step, whether it is done, and the way to the page where it is done or the person who does it. */
+/** Shows a step, whether it is done, and a link to the page where it is done or the people who do it. */
 export function StepContent({ step, done, actor, onNext }: StepContentProps) {
   const { i18n } = useLingui();
   const place = placeOf(step.id, actor);
@@ -62,7 +62,7 @@ function StepState({ step, done }: { step: StepId; done: FirstStepsDone }) {
   );
 }
 
-/** The places after the choice that the reader may enter. */
+/** Lists the pages for the work after the choice that the reader may open. */
 function Ends({ actor }: { actor: Actor }) {
   const { i18n } = useLingui();
   const ends = endsOf(actor);

@@ -13,7 +13,7 @@ export interface Step {
   readonly text: MessageDescriptor;
 }
 
-/** The buyer's five steps, in the words of the welcome and of the wizard (specification §2). */
+/** The buyer's five steps, as the welcome and the wizard describe them (specification §2). */
 export const BUYER_STEPS: readonly Step[] = [
   {
     id: 'categories',
@@ -57,7 +57,7 @@ export const BUYER_STEPS: readonly Step[] = [
   },
 ];
 
-/** The same for a company that only sells. */
+/** The steps of a company that only sells. */
 export const SUPPLIER_STEPS: readonly Omit<Step, 'id'>[] = [
   {
     title: msg({ message: 'Choose what you sell' }),
@@ -91,7 +91,9 @@ export interface StepPlace {
   readonly label: MessageDescriptor;
 }
 
-/** Where a step is done; null for who may not, and for the end, which has no single place. */
+/**
+ * Returns the page where a step is done; null if the user may not open it, and for the end, which has no single page.
+ */
 export function placeOf(step: StepId, actor: Actor): StepPlace | null {
   if (step === 'categories' && gates.categoriesWrite(actor))
     return { path: paths.categories(), label: msg({ message: 'Go to the categories' }) };
@@ -109,7 +111,7 @@ export interface End {
   readonly label: MessageDescriptor;
 }
 
-/** The places where a purchase is finished that the reader may enter. */
+/** Returns the pages where a purchase is completed that the reader may open. */
 export function endsOf(actor: Actor): readonly End[] {
   const ends = [
     [gates.purchaseConfirmation, paths.purchaseConfirmations(), msg({ message: 'Purchase confirmation' })],
@@ -119,7 +121,7 @@ export function endsOf(actor: Actor): readonly End[] {
   return ends.flatMap(([gate, path, label]) => (gate(actor) ? [{ path, label }] : []));
 }
 
-/** The buyer's steps that the reader may do; all of them where there is none. */
+/** Returns the buyer's steps that the reader may do; all of them if there are none. */
 export function stepsOf(actor: Actor): readonly Step[] {
   const own = BUYER_STEPS.filter(({ id }) =>
     id === 'end' ? endsOf(actor).length > 0 : placeOf(id, actor) !== null,
@@ -127,7 +129,7 @@ export function stepsOf(actor: Actor): readonly Step[] {
   return own.length === 0 ? BUYER_STEPS : own;
 }
 
-/** Who does a step that the reader may not do. */
+/** Returns who does a step that the reader may not do. */
 export function doneBy(step: StepId, actor: Actor): MessageDescriptor {
   if (step === 'categories' || step === 'suppliers')
     return msg({ message: 'An owner or admin of your company does this.' });
@@ -144,9 +146,11 @@ export function isDone(step: StepId, done: FirstStepsDone): boolean {
   return done[step];
 }
 
-/** The first step that is still to be done, or the end. */
+/** Returns the first step that is not done, or the end. */
 export const nextStep = (done: FirstStepsDone): StepId => STEP_IDS.find((id) => !isDone(id, done)) ?? 'end';
 
-/** The first step that is still to be done and that the reader may do; without one, the first of all. */
+/**
+ * Returns the first step that is not done and that the reader may do; if there is none, the first that is not done.
+ */
 export const nextStepOf = (done: FirstStepsDone, actor: Actor): StepId =>
   STEP_IDS.find((id) => !isDone(id, done) && placeOf(id, actor) !== null) ?? nextStep(done);

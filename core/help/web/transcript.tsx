@@ -12,7 +12,7 @@ async function readCaptions(src: string, signal: AbortSignal): Promise<string[]>
   return sentencesOf(await response.text());
 }
 
-/** The words of a video below it, taken from its captions; they are fetched when the text is opened. */
+/** Shows the text of a video, taken from its captions, which are fetched when the transcript is opened. */
 export function Transcript({ src }: { readonly src: string }) {
   const [open, setOpen] = useState(false);
   return (

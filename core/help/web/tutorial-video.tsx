@@ -8,18 +8,18 @@ import { captionsOf, posterOf, type TutorialId, videoOf } from './tutorials.ts';
 interface TutorialVideoProps {
   readonly id: TutorialId;
   readonly title: string;
-  /** False as soon as another item opens: the video stops at once, not when the item has folded up. */
+  /** False as soon as another item opens, so that the video stops at once, not when the item has collapsed. */
   readonly open: boolean;
 }
 
-/** One tutorial, filmed and captioned in the reader's language, and the same as text. It plays when asked to. */
+/** Shows one tutorial, filmed and captioned in the reader's language, with its transcript. It does not autoplay. */
 export function TutorialVideo({ id, title, open }: TutorialVideoProps) {
   const language = useLanguage();
   const element = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const video = element.current;
     if (!open) video?.pause();
-    // Out of the page it would play on unseen.
+    // A video that is removed from the page would keep playing.
     return () => video?.pause();
   }, [open]);
   const captions = captionsOf(id, language);

@@ -13,12 +13,15 @@ import { STEP_IDS } from './step-ids.ts';
 import { StepMark } from './step-mark.tsx';
 import { BUYER_STEPS, placeOf, SUPPLIER_STEPS, stepsOf } from './steps.ts';
 
-/** Welcome instructions (specification §2): logo, the product's name, five numbered steps of which the reader sees those they may do, Close. */
+/**
+ * Shows the welcome instructions (specification §2): logo, product name, up to five numbered steps that the reader
+ * may do, and Close.
+ */
 export default function WelcomeDialog({ onClose }: { onClose: () => void }) {
   const { i18n } = useLingui();
   const actor = useActor();
   const buys = gates.app(actor);
-  // The first step that the reader may do begins here.
+  // Starts the first step that the reader may do.
   const first = buys && STEP_IDS.map((id) => placeOf(id, actor)).find((place) => place !== null);
   const steps = buys ? stepsOf(actor) : SUPPLIER_STEPS;
   const close = useRef<HTMLButtonElement>(null);

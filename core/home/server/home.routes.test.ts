@@ -16,20 +16,20 @@ type Calculations = Wire<(typeof homepageApi)['GET statistics/calculations/homep
 
 const server = withServer();
 
-interface Standing {
+interface RequestState {
   readonly status: PurchaseStatus;
   readonly hours?: number;
   readonly creator?: string;
   readonly sector?: string;
   readonly rejected?: boolean;
   readonly confirmed_by_owner?: boolean;
-  /** Net price of one accepted or merely given offer. */
+  /** The net price of one offer, accepted or only submitted. */
   readonly offer?: { readonly net: string; readonly status: OfferStatus };
 }
 
-/** A request in a state, by its name, as the steps that lead there would leave it. */
-async function standing(name: string, given: Standing): Promise<number> {
-  const { hours = 24, creator = 'user@demo.test', sector = 'Magacin', offer, ...columns } = given;
+/** Inserts a request with this name in the given state, as the steps leading to it would leave it. */
+async function addRequest(name: string, state: RequestState): Promise<number> {
+  const { hours = 24, creator = 'user@demo.test', sector = 'Magacin', offer, ...columns } = state;
   const tenant = await server.tenant('morava');
   return tenant.transaction(async (tx) => {
     const id = async (
@@ -69,7 +69,7 @@ async function standing(name: string, given: Standing): Promise<number> {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const given = await tx
+      const inserted = await tx
         .insertInto('offers', {
           rfp_id: rfp.id,
           version: 1,
@@ -84,7 +84,7 @@ async function standing(name: string, given: Standing): Promise<number> {
         .executeTakeFirstOrThrow();
       await tx
         .insertInto('offer_lines', {
-          offer_id: given.id,
+          offer_id: inserted.id,
           article_id: article.id,
           quantity: '1',
           unit_price: net,
@@ -92,7 +92,7 @@ async function standing(name: string, given: Standing): Promise<number> {
           net,
         })
         .execute();
-      await tx.updateTable('rfps').set({ offer_id: given.id }).where('id', '=', rfp.id).execute();
+      await tx.updateTable('rfps').set({ offer_id: inserted.id }).where('id', '=', rfp.id).execute();
       if (status === 3)
         await tx
           .insertInto('accepted_lines', { rfp_id: rfp.id, article_id: article.id, quantity: '1' })
@@ -107,24 +107,24 @@ const groupsOf = ({ groups }: Inbox) =>
 
 describe('GET home/inbox', () => {
   it('S6.16 another company’s holds nothing of this one', async () => {
-    await standing('foreign', { status: S.REQUESTED, creator: 'owner@demo.test' });
+    await addRequest('foreign', { status: S.REQUESTED, creator: 'owner@demo.test' });
     const other = await inbox(await server.as('both@demo.test'));
     expect(other).toMatchObject({ deadlines: [], activity: [] });
     expect(Object.values(groupsOf(other)).flat()).toEqual([]);
   });
 
   it('S2.16 sorts what waits for the user by what is to be done', async () => {
-    const given = { net: '100000', status: 2 } as const;
+    const offered = { net: '100000', status: 2 } as const;
     const accepted = { net: '100000', status: 3 } as const;
-    await standing('send', { status: S.REQUESTED });
-    await standing('resubmit', { status: S.REQUESTED, rejected: true });
-    await standing('bidding', { status: S.ACTIVE, hours: 5, offer: given });
-    await standing('compare', { status: S.ACTIVE, hours: -5, offer: given });
-    await standing('expired', { status: S.ACTIVE, hours: -5 });
-    await standing('proposed', { status: S.ACTIVE, hours: -5, offer: accepted, confirmed_by_owner: true });
-    await standing('valuation', { status: S.VALUATION, hours: -5, offer: accepted });
-    await standing('too dear', { status: S.VALUATION, hours: -5, offer: { net: '400000.01', status: 3 } });
-    await standing('others', { status: S.REQUESTED, creator: 'adhoc@demo.test' });
+    await addRequest('send', { status: S.REQUESTED });
+    await addRequest('resubmit', { status: S.REQUESTED, rejected: true });
+    await addRequest('bidding', { status: S.ACTIVE, hours: 5, offer: offered });
+    await addRequest('compare', { status: S.ACTIVE, hours: -5, offer: offered });
+    await addRequest('expired', { status: S.ACTIVE, hours: -5 });
+    await addRequest('proposed', { status: S.ACTIVE, hours: -5, offer: accepted, confirmed_by_owner: true });
+    await addRequest('valuation', { status: S.VALUATION, hours: -5, offer: accepted });
+    await addRequest('too dear', { status: S.VALUATION, hours: -5, offer: { net: '400000.01', status: 3 } });
+    await addRequest('others', { status: S.REQUESTED, creator: 'adhoc@demo.test' });
 
     const user = await inbox(await server.as('user@demo.test'));
     expect(groupsOf(user)).toEqual({
@@ -135,13 +135,13 @@ describe('GET home/inbox', () => {
       expired: ['expired'],
     });
     expect(user.deadlines.map((row) => row.name)).toEqual(['bidding']);
-    // Anyone who may confirm is asked for what they may confirm: the approver up to 400,000.00.
+    // A user who may confirm gets only what is within the limit: the approver up to 400,000.00.
     const approver = await inbox(await server.as('approver@demo.test'));
     expect(groupsOf(approver).confirm).toEqual(['proposed', 'valuation']);
     const owner = await inbox(await server.as('owner@demo.test'));
     expect(groupsOf(owner).confirm).toEqual(['proposed', 'valuation', 'too dear']);
     expect(owner.groups.find(({ id }) => id === 'confirm')?.total).toBe(3);
-    // Purchase confirmation has the same apart from all that waits.
+    // Purchase confirmation lists the same, separate from all other waiting purchases.
     const confirmations = async (email: CastEmail, show: string) => {
       const call = await server.as(email);
       const { body } = await call<Wire<(typeof confirmationApi)['GET purchase-confirm']>>(
@@ -167,7 +167,7 @@ describe('GET home/inbox', () => {
     const byId = async (email: CastEmail) =>
       new Map((await inbox(await server.as(email))).groups.map(({ id, total }) => [id, total]));
     const adhocDirect = async (name: string, kind: PurchaseKind, status: PurchaseStatus) => {
-      const id = await standing(name, { status });
+      const id = await addRequest(name, { status });
       await server.db.updateTable('purchases').set({ kind }).where('id', '=', id).execute();
       return id;
     };
@@ -192,17 +192,17 @@ describe('GET home/inbox', () => {
     await adhocDirect('direct', 'direct', S.DIRECT_INITIATE);
     await ordered(await adhocDirect('direct to pay', 'direct', S.DIRECT_APPROVAL));
     await ordered(await adhocDirect('ad hoc to pay', 'ad_hoc', S.AD_HOC_APPROVED));
-    const expected = await standing('to receive', { status: S.CLOSED });
-    const prepaid = await standing('paid in advance', { status: S.PAID });
-    await standing('paid and in', { status: S.PAID });
+    const expected = await addRequest('to receive', { status: S.CLOSED });
+    const prepaid = await addRequest('paid in advance', { status: S.PAID });
+    await addRequest('paid and in', { status: S.PAID });
     for (const id of [expected, prepaid])
       await server.db.updateTable('purchases').set({ goods_open: true }).where('id', '=', id).execute();
-    const toPay = await standing('to pay', { status: S.RECEIVED });
-    // The goods of one order are in; nothing of the other is, so that it could only be paid in advance.
+    const toPay = await addRequest('to pay', { status: S.RECEIVED });
+    // The goods of one order are received; none of the other, so that it could only be paid in advance.
     await ordered(toPay);
     await ordered(expected);
     await sql`update awards set received = 6 where purchase_id = ${toPay}`.execute(server.db);
-    const asked = await standing('asked', { status: S.ACTIVE, offer: { net: '5', status: 2 } });
+    const asked = await addRequest('asked', { status: S.ACTIVE, offer: { net: '5', status: 2 } });
     const rfp = await server.db
       .selectFrom('rfps')
       .select(['id', 'company_id'])
@@ -217,7 +217,7 @@ describe('GET home/inbox', () => {
     expect(['approve_ad_hoc', 'approve_direct', 'pay', 'receive', 'answer'].map((id) => more(id))).toEqual([
       1, 1, 3, 2, 1,
     ]);
-    // Direct purchases wait apart for those who pay them without working in finances.
+    // Direct purchases are a group of their own only for users who pay them without finance rights.
     expect(after.has('pay_direct')).toBe(false);
     expect((await byId('admin@demo.test')).get('pay_direct')).toBe(directBefore + 1);
     const groups = async (email: CastEmail) => [...(await byId(email)).keys()].sort();
@@ -236,7 +236,7 @@ describe('GET home/inbox', () => {
 
   it('S2.16 tells the latest changes of what the user sees', async () => {
     const owner = await server.as('owner@demo.test');
-    const mine = await standing('activity', { status: S.REQUESTED, creator: 'owner@demo.test' });
+    const mine = await addRequest('activity', { status: S.REQUESTED, creator: 'owner@demo.test' });
     await owner('PUT', `purchases/cancelPurchase/${mine}`, { body: { cancel_reason: 'Kraj' } });
     const { activity } = await inbox(owner);
     expect(activity[0]).toMatchObject({
@@ -269,8 +269,8 @@ describe('GET statistics/calculations/homepageCalculations', () => {
     const before = (await read(owner)).body;
     expect(before.statuses.map(({ status }) => status)).toEqual([1, 2, 3, 4]);
     const eur = { net: '1172', status: 3 } as const;
-    await standing('counted', { status: S.ACTIVE, offer: eur, sector: 'Proizvodnja' });
-    await standing('given', { status: S.ACTIVE, offer: { net: '5', status: 2 } });
+    await addRequest('counted', { status: S.ACTIVE, offer: eur, sector: 'Proizvodnja' });
+    await addRequest('given', { status: S.ACTIVE, offer: { net: '5', status: 2 } });
     const after = (await read(owner)).body;
     expect(after.accepted_offers_count).toBe(before.accepted_offers_count + 1);
     expect(Number(after.accepted_offers_value) - Number(before.accepted_offers_value)).toBe(1172);
@@ -297,7 +297,7 @@ describe('GET statistics/calculations/homepageCalculations', () => {
       status: S.AD_HOC_APPROVED,
       won: { 'Pak Sistem d.o.o.': '7.00' },
     });
-    // None of these is accepted: cancelled, waiting, rejected; nor is another company's.
+    // None of these is accepted: cancelled, waiting, rejected; nor are those of another company.
     await bought(server, { ...one, status: S.CANCELED, won });
     await bought(server, { ...one, kind: 'ad_hoc', status: S.AD_HOC, won: { 'Pak Sistem d.o.o.': '9.00' } });
     await bought(server, {
@@ -312,7 +312,7 @@ describe('GET statistics/calculations/homepageCalculations', () => {
       dec(now.accepted_offers_value).sub(dec(had.accepted_offers_value)).toFixed(2),
     ];
     expect(plus(before, (await read(owner)).body)).toEqual([5, '308.00']);
-    // Also once they are folded into the sums.
+    // The counts are the same after folding.
     await server.platform.pool.query('select fold_statistics()');
     expect(plus(before, (await read(owner)).body)).toEqual([5, '308.00']);
     expect(plus(user, (await read(await server.as('user@demo.test'))).body)).toEqual([2, '150.50']);

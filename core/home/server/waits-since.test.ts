@@ -29,21 +29,24 @@ interface Made {
   readonly rfp_id: number;
   readonly award_id: number;
   readonly user_id: number;
-  /** The moment, so many days ago, since when it waits. */
+  /** The time since when it waits. */
   readonly at: string;
 }
 
 interface Case {
   readonly group: GroupId;
   readonly columns: Readonly<Record<string, unknown>>;
-  /** Columns of the purchase that hold the first day of waiting themselves. */
+  /** Columns of the purchase that store the start of the wait. */
   readonly since?: (at: string) => Readonly<Record<string, unknown>>;
   readonly more?: (made: Made) => Promise<unknown>;
-  /** Who has the group; the owner unless said: direct purchases wait apart only for those who see no finances. */
+  /**
+   * The user who has the group, by default the owner. Direct purchases are a separate group only for users without
+   * finance rights.
+   */
   readonly who?: CastEmail;
 }
 
-const asked =
+const addEvent =
   (kind: string) =>
   ({ tx, purchase_id, at }: Made) =>
     appendEvent(tx, { purchase_id, kind, by: SYSTEM, at });
@@ -69,14 +72,14 @@ const CASES: readonly Case[] = [
   {
     group: 'confirm',
     columns: { status: S.ACTIVE, confirmed_by_owner: true, date_for_offer: '2099-01-01T00:00:00Z' },
-    more: asked('propose_confirmation'),
+    more: addEvent('propose_confirmation'),
   },
-  { group: 'approve', columns: { status: S.INITIATED, premium: true }, more: asked('resubmit') },
-  { group: 'approve_ad_hoc', columns: { kind: 'ad_hoc', status: S.AD_HOC }, more: asked('resubmit') },
+  { group: 'approve', columns: { status: S.INITIATED, premium: true }, more: addEvent('resubmit') },
+  { group: 'approve_ad_hoc', columns: { kind: 'ad_hoc', status: S.AD_HOC }, more: addEvent('resubmit') },
   {
     group: 'approve_direct',
     columns: { kind: 'direct', status: S.DIRECT_INITIATE },
-    more: asked('resubmit'),
+    more: addEvent('resubmit'),
   },
   {
     group: 'agree',
@@ -100,7 +103,7 @@ const CASES: readonly Case[] = [
       tx.insertInto('questions', { purchase_id, rfp_id, question: 'Koja debljina?', asked_at: at }).execute(),
   },
   { group: 'compare', columns: { status: S.ACTIVE }, since: over, more: offered },
-  { group: 'resubmit', columns: { status: S.REQUESTED, rejected: true }, more: asked('reject_request') },
+  { group: 'resubmit', columns: { status: S.REQUESTED, rejected: true }, more: addEvent('reject_request') },
   { group: 'send', columns: { status: S.REQUESTED }, since: (at) => ({ status_since: at }) },
   {
     group: 'receive',
@@ -121,7 +124,10 @@ const CASES: readonly Case[] = [
   { group: 'expired', columns: { status: S.ACTIVE }, since: over },
 ];
 
-/** Seven that wait so many days, written in this order; one of them, where a day may lie ahead, waits from next week. */
+/**
+ * Waiting days of seven purchases, inserted in this order; where future dates are possible, another one waits from
+ * next week.
+ */
 const DAYS = [3, 9, 1, 12, 2, 7, 5];
 const BEFORE = 40;
 
@@ -170,7 +176,7 @@ it.each(CASES)('S2.16 home says since when each of "$group" waits, the oldest fi
   for (const days of DAYS) await wait(one, days, `${one.group} ${days}`);
   const group = (await inbox(owner)).groups.find(({ id }) => id === one.group);
   expect(group?.total).toBe(DAYS.length);
-  // Their status is older than the waiting in every case but that of the status itself.
+  // Except for the groups that wait by status, the status is older than the wait.
   const shown = group?.items.map((item) => [
     item.name,
     daysBetween(dayInBelgrade(item.waits_since ?? ''), today),
@@ -189,7 +195,7 @@ it.each(['receive', 'pay'] as const)('S2.16 "%s" also names a day that is still 
   if (!one) throw new Error('no such case');
   const read = async () =>
     (await inbox(await server.as('owner@demo.test'))).groups.find((group) => group.id === id);
-  // The longest overdue are settled, so that what is left fits.
+  // The longest overdue are locked, so that the others fit on home.
   await sql`update purchases set status = ${S.LOCKED} where name like ${`${id}%`}`.execute(server.db);
   await wait(one, -7, `${id} -7`);
   await wait(one, 4, `${id} 4`);
@@ -240,7 +246,7 @@ it('S2.16 home, Purchase confirmation, the bell and the mail name one moment for
   const home = (await inbox(approver)).groups.find(({ id }) => id === 'confirm');
   const days = [listed?.asked?.at, notice?.created_at, mail.created_at].map((at) => dayInBelgrade(at ?? ''));
   expect(new Set(days)).toEqual(new Set([today]));
-  // Those that wait longer leave no place for it among the few that home shows.
+  // Purchases that wait longer take all rows that home shows.
   expect(home?.items.some(({ id }) => id === scene.id)).toBe(false);
   await sql`update purchases set confirmed_by_owner = false where name like 'confirm %'`.execute(server.db);
   const alone = (await inbox(approver)).groups.find(({ id }) => id === 'confirm');

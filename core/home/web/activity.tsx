@@ -20,7 +20,7 @@ interface ActivityProps {
   readonly now: number;
 }
 
-/** Shows what happened last in the purchases that the user sees: who, what with old → new, which purchase, when. */
+/** Shows the latest events in the purchases that the user sees: who, what with old → new, which purchase, when. */
 export function Activity({ events, now }: ActivityProps) {
   const { t } = useLingui();
   const seesLog = gates.companySettings(useActor());
@@ -54,7 +54,7 @@ export function Activity({ events, now }: ActivityProps) {
   );
 }
 
-/** The time of today, else yesterday, else the day. */
+/** Shows the time if today, otherwise yesterday or the date. */
 function When({ at, now }: { readonly at: string; readonly now: number }) {
   const format = useFormats();
   const days = daysBetween(dayInBelgrade(at), dayInBelgrade(new Date(now).toISOString()));
@@ -67,12 +67,12 @@ function When({ at, now }: { readonly at: string; readonly now: number }) {
   );
 }
 
-/** Who opens the pages of each kind. */
+/** The permission to open a purchase's page, by kind. */
 const OPENS = { request: gates.requestsOverview, ad_hoc: gates.adHoc, direct: gates.direct };
 
 function OfPurchase({ event: { purchase } }: { event: Event }) {
   const { kind, id, name, request_number } = purchase;
-  // Some see what happened whose pages do not open for them: a link would only lead back here.
+  // Some users see events of purchases whose pages they may not open: a link would only redirect to home.
   const opens = OPENS[kind](useActor());
   if (!opens)
     return (
@@ -87,7 +87,7 @@ function OfPurchase({ event: { purchase } }: { event: Event }) {
   );
 }
 
-/** The sentence of the history, and the amount that belongs to it. */
+/** Shows the history sentence of an event with its amount. */
 function WhatHappened({ event }: { event: Event }) {
   const { i18n, t } = useLingui();
   const who = <b>{event.actor_name || t`The system`}</b>;

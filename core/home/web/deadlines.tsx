@@ -7,7 +7,7 @@ import { paths } from '#platform/web/lib/paths.ts';
 import styles from './deadlines.module.css';
 import { RailSection } from './rail-section.tsx';
 
-/** Requests whose offer deadline runs, the nearest first. */
+/** Lists requests with an open offer deadline, the nearest first. */
 export function Deadlines({ rows, offset }: { rows: readonly PurchaseRow[]; offset: number }) {
   const { t } = useLingui();
   return (

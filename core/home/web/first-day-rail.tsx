@@ -11,7 +11,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { RailSection } from './rail-section.tsx';
 
-/** Beside the first steps: the package, colleagues, the films, and whom to ask. */
+/** Shows, beside the first steps, the package, colleagues, tutorials and the support contact. */
 export default function FirstDayRail() {
   const { t } = useLingui();
   const actor = useActor();

@@ -39,38 +39,40 @@ import type { InboxGroup } from './inbox-lists.ts';
 
 import { InboxSkeleton, RailSkeleton } from './skeletons.tsx';
 
-/** Most people never see these parts, so their code comes when they are shown. */
+/** Lazy, because most users never see these parts. */
 const FirstDayRail = lazyPart(() => import('./first-day-rail.tsx'), { inline: true });
 const BesidesPurchases = lazyPart(() => import('./besides/besides-purchases.tsx'), { inline: true });
 
 export const ahead: Ahead = (client) => client.prefetchQuery(inboxQuery);
 
-/** An inbox and nothing more: what waits for the user; beside it what runs out and what happened; the counters. */
+/**
+ * The home page: an inbox of what waits for the user; beside it deadlines and latest changes; below it the counters.
+ */
 export default function HomePage() {
   const { t } = useLingui();
   const actor = useActor();
   const inbox = useQuery(inboxQuery);
   useMainData(inbox.error);
   const { data } = inbox;
-  // The rail comes whole: a company without budgets would otherwise see the changes jump up.
+  // The rail is shown only when complete: without budgets, the changes would otherwise jump up.
   const seesBudgets = gates.budgetsView(actor);
   const budgets = useQuery({ ...budgetStatisticsQuery('in_force'), enabled: seesBudgets });
   const known = seesBudgets && budgets.isPending ? undefined : data;
   const groups = data?.groups ?? [];
-  // Accounts, e-invoices and receipts wait too, and are no purchases.
+  // Accounts, e-invoices and receipts wait too, but are not purchases.
   const besides = data ? data.accounts.total + data.invoices.total + data.receipts.total : 0;
   const waiting = groups.reduce((sum, group) => sum + group.total, besides);
   const offset = data ? serverOffset(data.server_now, inbox.dataUpdatedAt) : 0;
   const now = Date.now() + offset;
 
-  // Until a purchase is confirmed there is nothing to count or to compare.
+  // Until a purchase is confirmed there is nothing to count or compare.
   const firstDay = data !== undefined && !data.started && gates.newRequest(actor);
   const narrow = useMedia(NARROW);
   const { name, company } = useMe();
   const firstName = name.split(' ')[0] ?? '';
   const guard = company?.settings.payee_guard;
   const railLabel = t`Deadlines, budgets and latest changes`;
-  // Somebody who sees neither requests, budgets nor any change has nothing there.
+  // The rail is empty for a user who sees no requests, budgets or changes.
   const empty = data?.activity.length === 0 && !gates.requestsOverview(actor) && !gates.budgetsView(actor);
   const rail = empty ? null : firstDay ? (
     <Suspense fallback={<RailSkeleton />}>
@@ -146,7 +148,7 @@ export default function HomePage() {
   );
 }
 
-/** The day, how long the oldest waits, and what the amounts are in. */
+/** Shows the date, the longest wait, and the currency of the amounts. */
 function Today({ groups, now }: { readonly groups: readonly InboxGroup[]; readonly now: number }) {
   const format = useFormats();
   const language = useLanguage();
@@ -176,7 +178,7 @@ function Today({ groups, now }: { readonly groups: readonly InboxGroup[]; readon
   );
 }
 
-/** The longest wait in days; what runs towards a day does not wait. */
+/** Returns the longest wait in days; groups with a due date do not count as waiting. */
 function oldestOf(groups: readonly InboxGroup[], now: number): number {
   const waits = groups
     .filter(({ id }) => !isOneOf(DATED_GROUPS, id))
@@ -184,7 +186,7 @@ function oldestOf(groups: readonly InboxGroup[], now: number): number {
   return Math.max(0, ...waits.map((since) => Math.floor((now - Date.parse(since)) / 86_400_000)));
 }
 
-/** "Continue where you were": the last visited path before this one (product 8). */
+/** Links to the page visited before this one: "Continue where you were" (product 8). */
 function Continue() {
   const before = internalPath(previousPage());
   if (before === null || before === paths.home()) return null;

@@ -5,7 +5,6 @@ import { inboxQuery } from './home.api.ts';
 
 export type InboxGroup = Result<'GET home/inbox'>['groups'][number];
 
-/** Where the whole of a group is listed. */
 export const INBOX_LISTS: Readonly<Record<InboxGroup['id'], string>> = {
   confirm: paths.purchaseConfirmations(),
   approve: paths.requests(),
@@ -22,10 +21,10 @@ export const INBOX_LISTS: Readonly<Record<InboxGroup['id'], string>> = {
   expired: `${paths.requests()}?tab=closed`,
 };
 
-/** The groups that are the first tab of their page, one for one; no other has a number in the menu (ADR 0056). */
+/** The groups that equal the first tab of their page; no other page has a number in the menu (ADR 0056). */
 const FIRST_TABS: readonly InboxGroup['id'][] = ['confirm', 'receive', 'pay'];
 
-/** The number beside each entry of the menu: what its page counts in the tab that it opens with. */
+/** Returns the number beside each menu entry: the count of the tab with which its page opens. */
 export function waitingByPath(
   groups: readonly Pick<InboxGroup, 'id' | 'total'>[],
 ): ReadonlyMap<string, number> {
@@ -34,7 +33,7 @@ export function waitingByPath(
   );
 }
 
-/** The same, of what home shows: asked for once for both. */
+/** Returns the same numbers from home's query, so that home and the menu share one request. */
 export async function readWaiting(client: QueryClient): Promise<ReadonlyMap<string, number>> {
   return waitingByPath((await client.fetchQuery({ ...inboxQuery, staleTime: 10_000 })).groups);
 }

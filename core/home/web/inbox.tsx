@@ -23,7 +23,7 @@ import { Waits } from './waits.tsx';
 
 type Icon = typeof IconCash;
 
-/** Its picture, and the page on which each of it is worked on. */
+/** The icon of each group, and the page on which its items are handled. */
 const WAYS: Record<Group['id'], { icon: Icon; page: NoticePage | null }> = {
   confirm: { icon: IconCircleCheck, page: 'confirmation' },
   approve: { icon: IconCircleCheck, page: null },
@@ -75,13 +75,13 @@ interface InboxProps {
   readonly groups: readonly Group[];
   /** The server's time. */
   readonly now: number;
-  /** Holds sections of the same shape for things that wait besides purchases. */
+  /** Sections in the same format for waiting items that are not purchases. */
   readonly children?: ReactNode;
 }
 
 /**
- * Shows what waits for the user, the most urgent first; each group is a counted link to its list. Rows and heads stand on
- * one grid, without the column of sums for who sees no prices.
+ * Shows what waits for the user, the most urgent first; each group links to its list and shows the count. Rows and
+ * headings share one grid, which has no column of sums for users who see no prices.
  */
 export function Inbox({ groups, now, children }: InboxProps) {
   const words = useWords();
@@ -117,7 +117,7 @@ interface HeadProps {
   readonly now: number;
 }
 
-/** The group's name and number; the total stands over the sums and the longest wait over the waits. */
+/** Shows the group's name and count; the total is in the column of sums, the longest wait in the column of waits. */
 function Head({ group, title, now }: HeadProps) {
   const format = useFormats();
   const Icon = WAYS[group.id].icon;
@@ -195,7 +195,10 @@ function Item({ group, row, verb, now }: ItemProps) {
   );
 }
 
-/** In the company's currency, which the page's head names; an order in another one in its own, with its unit. */
+/**
+ * Shows the amount in the company's currency, which the page heading names; an order in another currency in its own,
+ * with the currency code.
+ */
 function Sum({ row: { amount, order } }: { readonly row: Group['items'][number] }) {
   const format = useFormats();
   const own = useMe().company?.settings.currency ?? 'RSD';
@@ -208,7 +211,7 @@ function Sum({ row: { amount, order } }: { readonly row: Group['items'][number] 
   );
 }
 
-/** How many more there are, and what they come to; the way to all of them. */
+/** Shows how many other items there are and their sum, as a link to the list. */
 function More({ group, title }: { readonly group: Group; readonly title: string }) {
   const format = useFormats();
   const more = group.total - group.items.length;

@@ -4,12 +4,12 @@ import styles from './rail-section.module.css';
 
 interface RailSectionProps {
   readonly title: string;
-  /** Where the whole of it is listed. */
+  /** The link to the complete list. */
   readonly all?: { readonly href: string; readonly label: ReactNode } | undefined;
   readonly children: ReactNode;
 }
 
-/** A part of home's rail: its name, the way to all of it, its rows. */
+/** Shows a section of home's rail: heading, link to the complete list, rows. */
 export function RailSection({ title, all, children }: RailSectionProps) {
   return (
     <section className={styles.section} aria-label={title}>

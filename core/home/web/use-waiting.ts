@@ -5,11 +5,11 @@ import { useActor, useMe } from '#platform/web/lib/session.ts';
 
 const NOTHING: ReadonlyMap<string, number> = new Map();
 
-/** How much waits for the user on the page at each path; nothing before it is known. */
+/** Returns how many items wait for the user on the page at each path; empty until known. */
 export function useWaiting(): ReadonlyMap<string, number> {
   const client = useQueryClient();
   const actor = useActor();
-  // Where the package has run out there is nothing to be done, and asking would lead to the payment.
+  // With an expired package there is nothing to do, and the request would redirect to the payment page.
   const paid = useMe().company?.has_access === true;
   const { data } = useQuery({
     queryKey: [...purchaseKeys.home, 'waiting'],

@@ -8,7 +8,7 @@ import type { InboxGroup } from './inbox-lists.ts';
 import styles from './waits.module.css';
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
-/** From so many days on a wait is long. */
+/** The number of days from which a wait counts as long. */
 const LONG = 7;
 
 export interface WaitsProps {
@@ -16,13 +16,13 @@ export interface WaitsProps {
   readonly since: string;
   /** The server's time. */
   readonly now: number;
-  /** In the head of a group, of the one that waits longest. */
+  /** Whether this is the longest wait of a group, shown in its heading. */
   readonly longest?: boolean;
 }
 
 /**
- * Since when something waits, or how late it is: two things, and said differently. Orange with an icon from seven
- * days of waiting, and always when late.
+ * Shows since when something waits, or how late it is, with different wording. Orange with an icon from seven days of
+ * waiting, and always when late.
  */
 export function Waits({ group, since, now, longest = false }: WaitsProps) {
   if (isOneOf(DATED_GROUPS, group)) return <DaysAhead days={ahead(since, now)} />;
@@ -44,7 +44,7 @@ export function Waits({ group, since, now, longest = false }: WaitsProps) {
 const ahead = (since: string, now: number) =>
   daysBetween(dayInBelgrade(new Date(now).toISOString()), dayInBelgrade(since));
 
-/** Days; below one day hours, below one hour minutes. */
+/** Shows the duration in days; below one day in hours, below one hour in minutes. */
 function Time({ of }: { readonly of: number }) {
   const [days, hours, minutes] = [Math.floor(of / DAY), Math.floor(of / HOUR), Math.floor(of / MINUTE)];
   return (

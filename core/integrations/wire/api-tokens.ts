@@ -9,13 +9,10 @@ import { breakRule, optionalText, requiredText } from '#platform/shared/wire/rul
 export const TOKEN_LISTS = ['mine', 'company'] as const;
 const TOKEN_NAME_MAX = 80;
 
-/**
- * The body names the token, says what it may write, and gives its last day in Europe/Belgrade; '' means that it has
- * no end.
- */
+/** A new token: its name, what it may write, and its last day in Europe/Belgrade; '' for no expiry. */
 export const apiTokenBody = z.object({
   name: requiredText(TOKEN_NAME_MAX),
-  /** Nothing but reading where it is empty. */
+  /** Empty for a read-only token. */
   writes: z.array(z.enum(TOKEN_WRITES)).max(TOKEN_WRITES.length).default([]),
   expires_on: optionalText(10)
     .superRefine((value, ctx) => {
@@ -28,17 +25,16 @@ export type ApiTokenBody = z.input<typeof apiTokenBody>;
 export const apiToken = z.object({
   id: z.int(),
   name: z.string(),
-  /** The first characters of the token. */
   prefix: z.string(),
   /** The user with whose rights the token acts. */
   user: named,
   writes: z.array(z.enum(TOKEN_WRITES)),
   created_at: moment,
   expires_at: moment.nullable(),
-  /** Rough: written down every quarter of an hour at most. */
+  /** Approximate: updated at most every 15 minutes. */
   last_used_at: moment.nullable(),
   last_used_ip: z.string(),
-  /** `asleep`: its user may not use the API at present. */
+  /** `asleep`: its user currently may not use the API. */
   state: z.enum(['active', 'asleep', 'expired', 'revoked']),
   revoked_at: moment.nullable(),
   revoked_by: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** Headings that the list of API tokens and its file share. */
+/** Column headings shared by the list of API tokens and its export. */
 export const apiTokenColumns = {
   name: msg`API token`,
   user: msg({ message: 'User', context: 'whose API token' }),

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { TokenWrite } from '#platform/shared/access/token-scopes.ts';
 
-/** Says what an API token may write, by name and in a sentence. */
+/** Labels of what an API token may write, each with an explanation. */
 export const tokenWritePhrases: Record<
   TokenWrite,
   { readonly title: MessageDescriptor; readonly text: MessageDescriptor }

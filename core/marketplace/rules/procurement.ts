@@ -2,19 +2,19 @@ import { CONFIRMED } from '#core/purchase/rules/money/counted.ts';
 import { OFFER_STATUS as O } from '#core/purchase/rules/status.ts';
 
 /**
- * How a procurement stands for one external supplier (product 9). What the buyer has not told its suppliers is
- * in none of them: an offer accepted or rejected before the end is `offered` like any other.
+ * The states of a procurement for one external supplier (product 9). They never reveal what the buyer has not told
+ * its suppliers: an offer accepted or rejected before the end is still `offered`.
  */
 export const PROCUREMENT_STATES = [
-  /** Published in one of its categories; it was not invited. */
+  /** Published in one of the account's categories, without an invitation. */
   'published',
-  /** Invited, offers are taken, and its answer is missing or has to be given again. */
+  /** Invited and open for offers; the account has not answered, or has to answer again. */
   'to_answer',
-  /** The account's offer is with the buyer. */
+  /** The buyer has the account's offer. */
   'offered',
   'won',
   'lost',
-  /** Over without an offer of its own. */
+  /** Over without an offer of the account. */
   'missed',
   'declined',
   'cancelled',
@@ -23,15 +23,15 @@ export const PROCUREMENT_STATES = [
 
 export type ProcurementState = (typeof PROCUREMENT_STATES)[number];
 
-/** The measures of an account's statistics, each counted on the day it happened. */
+/** The measures of an account's statistics, each counted on the day of the event. */
 export const MEASURES = ['invited', 'offered', 'won', 'lost'] as const;
 
 export type Measure = (typeof MEASURES)[number];
 
 /**
- * Answers what the `status` of the statistics counts: `confirmed` counts the sales won, and a number counts the
- * offers with that status (specification §4). An acceptance before the confirmation is the buyer's own affair, so 3
- * counts what 2 does. Answers undefined for a text that is no status of an offer.
+ * Returns what the `status` of the statistics counts: `confirmed` counts the sales won, and a number counts the
+ * offers with that status (specification §4). Suppliers must not see an acceptance before its confirmation, so 3
+ * counts the same as 2. Returns undefined for a text that is not an offer status.
  */
 export function measureOf(status: string): Measure | undefined {
   const byStatus: Readonly<Record<string, Measure>> = {

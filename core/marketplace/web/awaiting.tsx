@@ -14,16 +14,16 @@ import { procurementsQuery } from './marketplace.api.ts';
 import { NoProcurements } from './procurements/no-procurements.tsx';
 import { ProcurementStatePill } from './procurements/procurement-state.tsx';
 
-/** Rows of what was sent already, and of results. */
+/** The maximum number of rows of sent offers, and of results. */
 const SHOWN = 3;
 
-/** The offers that the supplier has sent, and its latest procurements that were decided. */
+/** The supplier's sent offers, and its latest decided procurements. */
 export interface SupplierLists {
   readonly offered: readonly ProcurementRow[];
   readonly results: readonly ProcurementRow[];
 }
 
-/** Reads the supplier's lists that home shows a few rows of. */
+/** Reads the supplier's lists of which home shows a few rows. */
 export function useSupplierLists(): SupplierLists | null {
   const offered = useQuery(procurementsQuery({ state: 'offered' }));
   const won = useQuery(procurementsQuery({ state: 'won' }));
@@ -43,7 +43,7 @@ interface AwaitingProps {
   readonly offset: number;
 }
 
-/** Open invitations, the unanswered ones by deadline first; what is published; the latest results. */
+/** Shows open invitations (the unanswered first, by deadline), published requests, and the latest results. */
 export function Awaiting({ home, lists, offset }: AwaitingProps) {
   const now = Date.now() + offset;
   const sent = lists.offered.filter(({ date_for_offer: end }) => end && Date.parse(end) > now);
@@ -171,7 +171,7 @@ function Verb({ row: { state, offer } }: { readonly row: ProcurementRow }) {
   return offer ? t({ message: 'Change', context: 'button' }) : t`Submit offer`;
 }
 
-/** How the latest procurements ended for the supplier. */
+/** Shows how the latest procurements ended for the supplier. */
 function Results({ rows }: { readonly rows: readonly ProcurementRow[] }) {
   const format = useFormats();
   if (rows.length === 0) return null;

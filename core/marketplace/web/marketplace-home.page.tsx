@@ -17,14 +17,14 @@ import { marketplaceHomeQuery } from './marketplace.api.ts';
 import { MarketplaceTabs } from './marketplace-tabs.tsx';
 import { YearRail } from './year-rail.tsx';
 
-/** Shows what awaits the supplier's answer, then what is published for the supplier, then the latest results. */
+/** The supplier's home: what awaits an answer, then published requests, then the latest results. */
 export default function MarketplaceHomePage() {
   const { t } = useLingui();
   const format = useFormats();
   const home = useQuery(marketplaceHomeQuery);
   const { data } = home;
   const lists = useSupplierLists();
-  // Below the lists the rail would be pushed down by them: there it comes last.
+  // On a narrow screen the rail is below the lists and would move down when they load, so it is rendered after them.
   const narrow = useMedia(NARROW);
   const offset = data ? serverOffset(data.server_now, home.dataUpdatedAt) : 0;
   return (

@@ -7,13 +7,13 @@ import { MarketplaceTabs } from './marketplace-tabs.tsx';
 import { ownFigures } from './statistics/own-figures.ts';
 import { Statistics } from './statistics/statistics.tsx';
 
-// The page's code comes after the slots are filled.
+// This module is evaluated after the slots are filled.
 const figures = ownFigures.parts.map(({ name, load }) => ({
   name,
   Figures: lazyPart(load, { inline: true }),
 }));
 
-/** The second tab of the supplier's home: its invitations, offers and sales in numbers. */
+/** The second tab of the supplier's home: charts of its invitations, offers and sales. */
 export default function MarketplaceStatisticsPage() {
   return (
     <>

@@ -14,7 +14,7 @@ export const marketplaceHomeQuery = queryOptions({
   queryFn: ({ signal }) => call('GET market-place/home', { page: true, signal }),
 });
 
-/** The first page of a list, for home. */
+/** Queries the first page of a list, for home. */
 export const procurementsQuery = (query: QueryOf<'GET market-place'>) =>
   queryOptions({
     queryKey: marketplaceKeys.list({ home: query }),

@@ -7,7 +7,9 @@ import { type Platform, platformHome, rememberPlatform } from '#platform/web/lib
 import { useMe } from '#platform/web/lib/session.ts';
 import styles from './select-platform.module.css';
 
-/** For a company that buys and supplies: which side to open. A login leads here once (product 9). */
+/**
+ * The page where a company that both buys and supplies chooses the side to open; shown once after login (product 9).
+ */
 export default function SelectPlatformPage() {
   const { company } = useMe();
   const name = company?.name ?? '';

@@ -8,10 +8,10 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { statisticsQuery } from './marketplace.api.ts';
 import styles from './year-rail.module.css';
 
-/** A year back from today, whole. */
+/** The number of days before today; with today, the range has 365 days. */
 const YEAR_DAYS = 364;
 
-/** Shows a supplier its last year: how often it is asked and wins, when, and from whom. */
+/** Shows a supplier its last year: how often it is invited and wins, when, and by whom. */
 export function YearRail() {
   const { t } = useLingui();
   const format = useFormats();

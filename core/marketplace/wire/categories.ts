@@ -5,7 +5,7 @@ import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { exportOf } from '#platform/shared/wire/exports.ts';
 import { id, pathId } from '#platform/shared/wire/rules.ts';
 
-/** One of the external supplier's own people, with the platform's categories that they answer for. */
+/** A contact person of the external supplier, with the person's parent categories. */
 export const accountContactPerson = z.object({
   id: z.int(),
   /** The version for If-Match. */
@@ -16,12 +16,12 @@ export const accountContactPerson = z.object({
   phone: z.string(),
   lang: language,
   categories: z.array(named),
-  /** Says that the address asked for no more mails of new requests; invitations go to it all the same. */
+  /** Whether the person has unsubscribed from mails about new requests; invitations are still sent. */
   unsubscribed: z.boolean(),
 });
 export type AccountContactPerson = z.output<typeof accountContactPerson>;
 
-/** A category of the external supplier, and who gets the mails for it. */
+/** A category of the external supplier, with the person who gets its mails. */
 export const accountCategory = named.extend({ contact_person: named.extend({ email: z.string() }) });
 export type AccountCategory = z.output<typeof accountCategory>;
 
@@ -33,16 +33,13 @@ const update = z.object({
     .default(0),
 });
 
-/** A new contact person and what they answer for. */
+/** A new contact person with categories. */
 export const accountContactPersonBody = z.object({
   category_ids: z.array(id()).min(1).max(500),
   contact_person: contactPersonFields,
 });
 
-/**
- * The body sets the categories that an existing contact person answers for; it has the person's own data only where
- * they change.
- */
+/** The categories of an existing contact person; the person's own data only if they change. */
 export const accountCategoriesBody = z.object({
   category_ids: z.array(id()).max(500),
   contact_person: contactPersonFields.optional(),

@@ -20,7 +20,7 @@ import { exportOf } from '#platform/shared/wire/exports.ts';
 import { filterId, optionalText, pathId } from '#platform/shared/wire/rules.ts';
 import { PROCUREMENT_STATES } from '../rules/procurement.ts';
 
-/** A procurement as an external supplier sees it in a list; `id` names the buyer's request. */
+/** A procurement in an external supplier's list; `id` is the id of the buyer's request. */
 export const procurementRow = z.object({
   id: z.int(),
   state: z.enum(PROCUREMENT_STATES),
@@ -28,19 +28,19 @@ export const procurementRow = z.object({
   customer: named,
   request_number: z.string(),
   name: z.string(),
-  /** The platform's category; the buyer's own names are its own affair. */
+  /** The parent category; the buyer's own category names are not disclosed. */
   category: named.nullable(),
   date_for_offer: moment.nullable(),
   date_for_delivery: calendarDay.nullable(),
-  /** When the invitation or the publication went out. */
+  /** When the invitation was sent or the request was published. */
   received_at: moment,
   to_be_reconfirmed: z.boolean(),
-  /** The account's own offer in force. */
+  /** The account's current offer. */
   offer: z.object({ price: amount, total_price: amount, currency, offer_date: moment }).nullable(),
 });
 export type ProcurementRow = z.output<typeof procurementRow>;
 
-/** A published request before the supplier bids on it: what is asked for, nothing of who else does. */
+/** A published request before the supplier bids on it: what is requested, nothing about other bidders. */
 export const publishedRequest = z.object({
   description: z.string(),
   delivery_place: z.string(),
@@ -51,13 +51,16 @@ export type PublishedRequest = z.output<typeof publishedRequest>;
 
 export const procurement = procurementRow.extend({
   server_now: moment,
-  /** Null while it is only published, and once it is withdrawn. Acceptances before the end are the buyer's affair. */
+  /**
+   * Null if the request is only published, and once the invitation is withdrawn. Acceptances before the end are not
+   * disclosed.
+   */
   invitation: invitation.omit({ rfp_status: true, tries_left: true, locked_minutes: true }).nullable(),
-  /** Null once it was invited or has bid. */
+  /** Null once the account was invited or has bid. */
   request: publishedRequest.nullable(),
-  /** Every version of its own offer, the newest first. */
+  /** Every version of the account's offer, newest first. */
   versions: z.array(offer),
-  /** The articles that these versions price, including those that the request no longer asks for. */
+  /** The items priced by these versions, including those that were removed from the request. */
   offered_articles: z.array(named.extend({ unit })),
 });
 export type Procurement = z.output<typeof procurement>;
@@ -109,7 +112,7 @@ export const marketplaceApi = {
   'POST market-place/procurements/{id}/open': {
     summary: 'A short-lived link of one’s own to the offer page.',
     params: idParams,
-    /** The link made before: still good, it is answered again, so that what was typed there stays. */
+    /** The previous link: if still valid, it is returned again, so that what was typed there is kept. */
     body: z.object({ hash: optionalText(128) }),
     response: z.object({ hash: z.string(), valid_until: moment }),
     secret: true,

@@ -13,7 +13,7 @@ import { EXPORTS_PER_MINUTE, exportFormat, exportOf, SHEET_TYPES } from '#platfo
 import { yesNo } from '#platform/shared/wire/rules.ts';
 import { PROCUREMENT_STATES } from '../rules/procurement.ts';
 
-/** The totals of a range hold whatever `status` counts; the value is net in the account’s currency. */
+/** The totals of a range, independent of `status`; the value is net in the account’s currency. */
 const totals = z.object({
   invited: z.int(),
   offered: z.int(),
@@ -26,21 +26,21 @@ const comparison = comparisonWith(totals);
 
 /** An external supplier’s statistics over all its buyers (specification §3, product 9 and 12, ADR 0030). */
 const marketplaceStatistics = z.object({
-  /** Procurements counted by `status`, by period. */
+  /** The number of procurements counted by `status`, by period. */
   count_purchases_by_period: dataset,
-  /** Sales confirmed, net in the account’s currency; one line, because the supplier is the account itself. */
+  /** Confirmed sales, net in the account’s currency; a single series, because the supplier is the account itself. */
   total_by_period_and_supplier: seriesDataset,
   total_consumption_by_period: dataset,
   count_purchases_by_category: groupsDataset,
   count_purchases_by_customer: groupsDataset,
-  /** Whatever `status` says: what came in and what was answered, to be drawn together. */
+  /** Invitations and, below, offers and awards, independent of `status`, to be drawn in one chart. */
   count_invitations_by_period: dataset,
   count_offers_by_period: dataset,
   count_won_by_period: dataset,
   totals,
-  /** The range of the same length right before; null where no day is known. */
+  /** The preceding range of the same length; null if it would begin before the calendar's first day. */
   previous_period: comparison.nullable(),
-  /** The same days a year earlier. */
+  /** The same days one year earlier. */
   previous_year: comparison.nullable(),
   currency,
   date_from: calendarDay,
@@ -48,7 +48,7 @@ const marketplaceStatistics = z.object({
 });
 export type MarketplaceStatistics = z.output<typeof marketplaceStatistics>;
 
-/** The charts by the names of their datasets, for a file of one; the first has offers and sales beside it. */
+/** The charts by the names of their datasets, for the export of one; the first includes offers and sales. */
 export const MARKETPLACE_DATASETS = [
   'count_invitations_by_period',
   'total_consumption_by_period',
@@ -60,23 +60,23 @@ export type MarketplaceDataset = (typeof MARKETPLACE_DATASETS)[number];
 
 /** One procurement behind a point, bar or slice. */
 export const countedProcurement = z.object({
-  /** The buyer’s request. */
+  /** The id of the buyer’s request. */
   id: z.int(),
   state: z.enum(PROCUREMENT_STATES),
   customer: named,
   request_number: z.string(),
   name: z.string(),
   category: named.nullable(),
-  /** The day it is counted on. */
+  /** The day on which it is counted. */
   counted_on: calendarDay,
-  /** The part of the value won, net in the account's currency; null where it is not counted. */
+  /** The value of the won part, net in the account's currency; null if none is counted. */
   value: amount.nullable(),
 });
 export type CountedProcurement = z.output<typeof countedProcurement>;
 
 /**
- * A point, bar or slice stands for these filters besides those of the page: the first day of its period ('' all of
- * the range), and `uncategorised=1` for purchases without a category.
+ * The filters of a point, bar or slice, in addition to those of the page: the first day of its period ('' for the
+ * whole range), and `uncategorised=1` for purchases without a category.
  */
 const drillDown = statisticsQuery.safeExtend({
   bucket: optionalDay,

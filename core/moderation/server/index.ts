@@ -11,7 +11,9 @@ import { impersonationRoutes } from './people/impersonation.routes.ts';
 import { usersRoutes } from './people/users.routes.ts';
 import { platformRoutes } from './platform/platform.routes.ts';
 
-/** The platform's staff: accounts, packages, prices, rates, parent categories, mails, impersonation. */
+/**
+ * The capability of the platform's staff: accounts, packages, prices, rates, parent categories, mails, impersonation.
+ */
 export const moderation: Feature = {
   name: 'moderation',
   routes: [

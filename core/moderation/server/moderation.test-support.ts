@@ -7,7 +7,7 @@ export interface Refused {
   readonly errors?: Record<string, { rule: string }[]>;
 }
 
-/** A decision of the moderator about a company of the cast. */
+/** Sends a moderator's decision about a company of the demo data. */
 export function decide(
   server: TestServer,
   moderator: Caller,
@@ -34,12 +34,12 @@ export async function userId(server: TestServer, email: CastEmail): Promise<numb
   return id;
 }
 
-/** The caller of a token. */
+/** Returns a caller that uses the token. */
 export function withToken(server: TestServer, token: string): Caller {
   return server.withToken(token);
 }
 
-/** Impersonates a user of the cast, as the moderator's screen does it. */
+/** Impersonates a user of the demo data, as the moderators' page does. */
 export async function impersonate(server: TestServer, moderator: Caller, email: CastEmail): Promise<Caller> {
   const { status, body } = await moderator<{ access_token: string }>('POST', 'moderation/impersonate', {
     body: { user_id: await userId(server, email), reason: 'Pomoć oko zahteva' },
@@ -48,7 +48,7 @@ export async function impersonate(server: TestServer, moderator: Caller, email: 
   return withToken(server, body.access_token);
 }
 
-/** The newest entry of the log of a company, or of the platform's own. */
+/** Returns the newest log entry of a company, or of the platform's own log. */
 export async function newestAudit(server: TestServer, company: CastCompanyKey | null) {
   return await server.db
     .selectFrom('audit_events')

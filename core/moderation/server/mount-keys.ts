@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#platform/server/context.ts';
 import { readSigningKeys } from '#platform/server/signing/signing-keys.read.ts';
 
-/** Where the public keys are published. */
 export const KEYS_PATH = '/.well-known/ponuda-keys.json';
 
-/** Serves the public halves of all keys: whoever verifies a receipt or a root takes them from here (ADR 0091). */
+/** Serves the public halves of all keys, with which receipts and roots are verified (ADR 0091). */
 export function mountKeys(app: FastifyInstance, { db }: Platform): void {
   app.get(KEYS_PATH, async (_request, reply) => {
     const keys = await readSigningKeys(db);

@@ -4,7 +4,7 @@ import { gates } from '#platform/shared/access/gates.ts';
 import type { Feature, Page } from '#platform/web/lib/feature.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 
-/** Every page of the moderators: the title of the area (product 2), then the page's own heading. */
+/** Defines a moderators' page, with a title that starts with the name of the area (product 2). */
 const page = (path: string, title: MessageDescriptor, load: Page['page']): Page => ({
   path,
   title,

@@ -13,7 +13,7 @@ import { ModerationFrame } from './moderation-frame.tsx';
 
 const readSearch = (raw: Record<string, unknown>) => ({ page: pageOf(raw.page) });
 
-/** The platform's own log: what was done that stands in no company's. */
+/** The page of the platform's own log, with changes that concern no company. */
 export default function LogPage() {
   const { t } = useLingui();
   const [{ page }, setSearch] = useSearchState(readSearch);

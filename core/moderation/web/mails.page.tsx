@@ -24,7 +24,7 @@ const readSearch = (raw: Record<string, unknown>) => ({
   state: MAIL_STATES.find((state) => state === raw.state) ?? 'queued',
 });
 
-/** The mail queue: what waits, what was given up, what went out. Never what a mail says. */
+/** The page of the mail queue: waiting, given up and sent mails, without their text. */
 export default function MailsPage() {
   const { t } = useLingui();
   const format = useFormats();
@@ -50,7 +50,7 @@ export default function MailsPage() {
     sent: t({ message: 'Sent', context: 'mails' }),
     dropped: t({ message: 'Dropped', context: 'mails' }),
   };
-  const again = (mail: QueuedMail) =>
+  const retryButton = (mail: QueuedMail) =>
     mail.state === 'dead' && (
       <Button
         size="sm"
@@ -91,7 +91,7 @@ export default function MailsPage() {
       cell: (mail) => <bdi className="num">{mail.attempts}</bdi>,
     },
     { id: 'error', head: t`Last error`, cell: (mail) => mail.last_error ?? '' },
-    { id: 'actions', head: t`Actions`, hideHead: true, align: 'end', cell: again },
+    { id: 'actions', head: t`Actions`, hideHead: true, align: 'end', cell: retryButton },
   ];
   return (
     <ModerationFrame
@@ -127,7 +127,7 @@ export default function MailsPage() {
               {mail.template} · <bdi>{format.instant(mail.created_at)}</bdi>
             </span>
             {mail.last_error !== null && <span className={styles.muted}>{mail.last_error}</span>}
-            {again(mail)}
+            {retryButton(mail)}
           </div>
         )}
         empty={<EmptyState title={<Trans>No emails</Trans>} />}

@@ -9,12 +9,12 @@ import { accountStatus, amount, calendarDay, language, moment, named } from '#pl
 import { acrossFields, breakRule, optionalLongText } from '#platform/shared/wire/rules.ts';
 import { plan } from './platform-settings.ts';
 
-/** The side of a company: the buyer, or the supplier of the marketplace (product 2). */
+/** The side of a company: buyer, or supplier on the marketplace (product 2). */
 export const accountSide = z.enum(['buyer', 'external_supplier']);
 
 export type AccountSide = z.output<typeof accountSide>;
 
-/** The lists of companies: those that wait for a decision, all, or by the buyer's status. */
+/** The lists of companies: those that await a decision, all, or by the buyer's status. */
 export const COMPANY_LISTS = [
   'awaiting',
   'all',
@@ -37,7 +37,7 @@ export const owner = z.object({
   lang: language,
 });
 
-/** A company with everything that was entered when it registered. */
+/** A company with its registration data. */
 export const moderatedCompany = z.object({
   id: z.int(),
   name: z.string(),
@@ -46,22 +46,21 @@ export const moderatedCompany = z.object({
   registration_number: z.string(),
   address: z.string(),
   city: z.string(),
-  /** Account status, numeric (specification §4). */
+  /** The account status, numeric (specification §4). */
   status: accountStatus,
   status_reason: z.string(),
   status_since: moment,
   /** 0 none, 1 init, 2 active. */
   external_supplier: z.literal(Object.values(SUPPLIER_SIDE)),
-  /** Since when; null where it never asked to supply on the marketplace. */
+  /** When it became so; null if it never asked to supply on the marketplace. */
   external_supplier_since: moment.nullable(),
-  /** The plan of this moment. */
   plan,
-  /** Its end; null where it has none, or is a trial of 30 days from activation. */
+  /** The plan's end; null if it has none, or is a trial of 30 days from activation. */
   plan_until: moment.nullable(),
   join_date: moment,
   activated_date: moment.nullable(),
   owner: owner.nullable(),
-  /** Sides that wait for a moderator. */
+  /** The sides that await a moderator's decision. */
   awaits: z.array(accountSide),
 });
 
@@ -73,7 +72,7 @@ export const moderatedUser = z.object({
   email: z.string(),
   role: z.enum(['owner', 'admin', 'user']),
   email_verified_at: moment.nullable(),
-  /** Says whether a login asks for a code of the second factor. */
+  /** Whether a login requires a code of the second factor. */
   two_factor: z.boolean(),
 });
 
@@ -116,11 +115,11 @@ const auditEntry = z.object({
 export const companyDetail = moderatedCompany.extend({
   /** The version of the plan, for If-Match. */
   plan_version: z.int(),
-  /** End of the present plan, the 30 days of a trial included; null where it has no end or has not begun. */
+  /** The end of the current plan, including the 30 days of a trial; null if it has no end or has not begun. */
   plan_ends_at: moment.nullable(),
-  /** End of everything that the company has, packages that are paid ahead included. */
+  /** The end of the company's access, including packages that are paid in advance. */
   access_ends_at: moment.nullable(),
-  /** Packages that are paid and begin later. */
+  /** Paid packages that begin later. */
   coming: z.array(z.object({ plan, from: moment, until: moment })),
   users_count: z.int(),
   orders: z.array(preorderRow),
@@ -147,12 +146,12 @@ const DECISIONS = [
   ACCOUNT_STATUS.DELETED,
 ] as const;
 
-/** A moderator decides about an account with this body (specification §4, product 2). */
+/** The body of a moderator's decision about an account (specification §4, product 2). */
 export const statusDecision = acrossFields(
   z.object({
     to: z.literal(DECISIONS),
     side: accountSide.default('buyer'),
-    /** The number the moderator saw, of that side; another one by now answers `stale`. */
+    /** The status of that side that the moderator saw; responds `stale` if it has changed. */
     from: z.int().min(0).max(5).optional(),
     reason: optionalLongText(REASON_MAX),
   }),

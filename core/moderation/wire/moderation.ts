@@ -49,14 +49,14 @@ const parentCategory = z.object({
   /** The version for If-Match. */
   version: z.int(),
   names: z.record(language, z.string()),
-  /** Categories of companies below it; only one without any can be deleted. */
+  /** The number of companies' categories assigned to it; only a category with none can be deleted. */
   used: z.int(),
 });
 export type ParentCategory = z.output<typeof parentCategory>;
 
 export const MAIL_STATES = ['queued', 'dead', 'sent', 'dropped'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
-/** A mail of the queue; never its words, which may hold a link's secret. */
+/** A mail in the queue, without its text, which may contain the secret of a link. */
 const queuedMail = z.object({
   id: z.int(),
   template: z.string(),
@@ -71,7 +71,7 @@ const queuedMail = z.object({
 });
 export type QueuedMail = z.output<typeof queuedMail>;
 
-/** Why a moderator reaches into somebody's account; it stands in the company's log. */
+/** The reason why a moderator accesses a user's account; it is recorded in the company's log. */
 const reasonBody = z.object({ reason: requiredLongText(REASON_MAX) });
 
 export const impersonateBody = z.object({ user_id: id(), reason: requiredLongText(REASON_MAX) });
@@ -211,7 +211,7 @@ export const moderationApi = {
     summary: 'What was done that concerns no company, newest first: the newest 10,000 entries.',
     query: z.object({ page }),
     response: paged(logEntry).extend({
-      /** Says that there are older entries than the pages cover. */
+      /** Whether there are older entries than the pages cover. */
       more: z.boolean(),
     }),
   },

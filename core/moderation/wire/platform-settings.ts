@@ -25,7 +25,7 @@ import { demandTaxNumber } from '#platform/shared/wire/tax-rules.ts';
 
 export const plan = z.enum(PLANS);
 
-/** A plan with the last day it is valid, that day included; null: without end, for the trial its 30 days. */
+/** A plan with its last day, included; null for no end, or for the 30 days of a trial. */
 export const planBody = z.object({ plan, plan_until: day().nullable().default(null) });
 
 export const planPrice = z.object({
@@ -36,10 +36,10 @@ export const planPrice = z.object({
 
 export type PlanPrice = z.output<typeof planPrice>;
 
-/** Every price that is to change; one that is left out stays. */
+/** The prices to change; those left out stay unchanged. */
 export const pricesBody = z.object({ prices: z.array(planPrice).min(1).max(8) });
 
-/** All prices of a month, edited as one record. */
+/** All monthly prices, edited as one record. */
 export const prices = z.object({
   /** The version for If-Match. */
   version: z.int(),
@@ -47,7 +47,7 @@ export const prices = z.object({
 });
 export type Prices = z.output<typeof prices>;
 
-/** Who sells the product, as it stands on the pro-forma invoices (fact 1.5). */
+/** The seller of the product, as stated on pro-forma invoices (fact 1.5). */
 export const seller = acrossFields(
   z.object({
     name: requiredText(),
@@ -79,9 +79,11 @@ export const activationDays = z.int().min(1).max(ACTIVATION_DAYS_MAX);
 
 export const platformSettings = z.object({
   seller,
-  /** An affiliate's share of each paid order, in per cent. */
+  /** An affiliate's share of each paid order, in percent. */
   affiliate_percent: decimal({ scale: PERCENT_SCALE, max: PERCENT_MAX }),
-  /** Within how many working days an account is usually activated: new companies read it, and nothing enforces it. */
+  /**
+   * The number of working days within which an account is usually activated; shown to new companies, not enforced.
+   */
   activation_days: activationDays,
 });
 
@@ -101,7 +103,10 @@ export const rate = z.object({
 
 export type ExchangeRate = z.output<typeof rate>;
 
-/** A rate from a day on, today at the earliest: what was confirmed keeps its own. KM is fixed (product 4). */
+/**
+ * A rate from a given day on, today at the earliest; confirmed amounts keep their rate. KM has a fixed rate
+ * (product 4).
+ */
 export const rateBody = z.object({
   currency: z.enum(['RSD', 'GBP', 'USD']),
   valid_from: day(),

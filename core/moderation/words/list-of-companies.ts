@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** Headings that the list of companies and its file share. */
+/** Column headings shared by the list of companies and its export. */
 export const companyColumns = {
   name: msg({ message: 'Company' }),
   owner: msg({ message: 'Owner', context: 'role' }),

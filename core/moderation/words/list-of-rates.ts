@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** Headings that the list of exchange rates and its file share. */
+/** Column headings shared by the list of exchange rates and its export. */
 export const exchangeRateColumns = {
   currency: msg({ message: 'Currency' }),
   valid_from: msg({ message: 'Valid from' }),

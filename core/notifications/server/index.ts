@@ -5,8 +5,8 @@ import { dailyDigestMail } from './mail/daily-digest.tsx';
 import { notificationsRoutes } from './notifications.routes.ts';
 
 /**
- * This feature tells colleagues what happened: the bell, the page, and the digest. Each purchase step tells through
- * `notify`.
+ * The feature that tells colleagues what happened: the bell, the page and the digest. Each purchase step sends its
+ * notices through `notify`.
  */
 export const notifications: Feature = {
   name: 'notifications',

@@ -16,7 +16,7 @@ import type { NoticeFilter, Notification } from '../wire.ts';
 
 const UNREAD = {
   name: 'notifications-unread',
-  // Beyond what the bell can show nothing is counted, however long somebody was away.
+  // Counting stops above what the bell can show, however many are unread.
   text: `
     select
       (select count(*)::int from (
@@ -33,7 +33,7 @@ export interface Unread {
   readonly your_turn: number;
 }
 
-/** How many are unread, and in how many it is one's turn. */
+/** Counts the unread notices, and those of them that need the user's action. */
 export async function countUnread(tenant: Tenant, userId: number): Promise<Unread> {
   const [counted] = await tenant.rows<Unread>(UNREAD, [userId]);
   return counted ?? { unread: 0, your_turn: 0 };
@@ -65,7 +65,7 @@ const listed = (tenant: Tenant, actor: Actor, show: NoticeFilter) =>
     .orderBy('notifications.id', 'desc');
 type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 
-/** A page of what somebody was told, newest first. */
+/** Reads a page of the user's notices, newest first. */
 export async function pageOfNotifications(
   tenant: Tenant,
   actor: Actor,
@@ -82,7 +82,6 @@ export async function pageOfNotifications(
   );
 }
 
-/** All pages of the same list. */
 export function allNotifications(tenant: TenantTx, actor: Actor, show: NoticeFilter) {
   const rows = rowsByCursor<Row>(tenant.trx, listed(tenant, actor, show).compile());
   return mapBatches(rows, (batch) => batch.map((row) => presentNotice(actor, row)));
@@ -140,7 +139,7 @@ export interface DueReader {
   readonly deleted_at: string | null;
 }
 
-/** People whose digest is due, some of them; those deleted meanwhile too, so that theirs is done with. */
+/** Reads some users whose digest is due, including users deleted meanwhile, so that their notices are cleared too. */
 export async function readDueReaders(db: Db, limit: number): Promise<DueReader[]> {
   const { rows } = await sql<DueReader>`
     select u.id, u.company_id, u.name, u.email, u.lang, u.deleted_at

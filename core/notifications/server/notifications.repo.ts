@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db/client.ts';
 import { now } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-/** Marks unread ones of a user as read; read ones go into no digest. */
+/** Marks unread notices of a user as read; read ones are left out of digests. */
 export async function markRead(
   tx: TenantTx,
   userId: number,
@@ -46,7 +46,7 @@ export interface TakenNotification {
   readonly data: NoticeData;
 }
 
-/** Takes what is due for somebody's digest, oldest first: whatever is taken is in no other digest. */
+/** Takes the notices that are due for a user's digest, oldest first, so that no other digest contains them. */
 export async function takeDue(
   tx: TenantTx,
   userId: number,
@@ -76,7 +76,7 @@ export async function takeDue(
   };
 }
 
-/** Deletes a batch of what is older than so many days; answers how many. */
+/** Deletes a batch of notices older than `days` days; returns the number deleted. */
 export async function deleteOld(db: Db, days: number, atOnce: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from notifications where id in (

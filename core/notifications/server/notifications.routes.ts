@@ -5,7 +5,7 @@ import { readNotifications } from './actions/read-notifications.ts';
 import { countUnread, pageOfNotifications, readMailChoice } from './notifications.read.ts';
 import { notificationsExport } from './notifications-export.ts';
 
-/** The caller reads notifications through these routes, and chooses how to get them. */
+/** Routes with which the caller reads notifications and chooses how to get them by mail. */
 export const notificationsRoutes = [
   route('GET notifications', {
     gate: 'app',

@@ -36,7 +36,7 @@ const daily = (call: Caller) =>
 const job = { log: silentLog, attempt: 1, signal: new AbortController().signal };
 const digest = () => dailyDigestJob.run({ platform: server.platform, ...job }, {} as never);
 
-/** A request of the user's with an accepted offer, proposed to the confirmers. */
+/** Creates a request of the user with an accepted offer that is proposed for confirmation. */
 async function proposed(): Promise<number> {
   const scene = await activeRequest(server);
   expect((await sendOffer(server, scene, scene.invited[0], ['10', '20'])).status).toBe(200);
@@ -47,7 +47,7 @@ async function proposed(): Promise<number> {
   await creator('PUT', `purchases/offers/confirmOffers/${scene.id}`, { body: { canConfirm: true } });
   return scene.id;
 }
-const told = async (email: CastEmail) =>
+const mailCount = async (email: CastEmail) =>
   (await mailsOf(server, 'awaiting-confirmation')).filter(({ to_email }) => to_email === email).length;
 
 describe('what colleagues are told', () => {
@@ -66,7 +66,7 @@ describe('what colleagues are told', () => {
     expect(await unread(approver)).toEqual({ unread: 1, your_turn: 1 });
     expect(await unread(await server.as('storekeeper@demo.test'))).toEqual({ unread: 0, your_turn: 0 });
     expect((await list(creator, { show: 'your_turn' })).data).toEqual([]);
-    expect(await told('approver@demo.test')).toBe(1);
+    expect(await mailCount('approver@demo.test')).toBe(1);
   });
 
   it('is nobody’s turn any more once somebody has acted', async () => {
@@ -75,7 +75,7 @@ describe('what colleagues are told', () => {
     expect(answer.status).toBe(200);
     expect(await unread(approver)).toEqual({ unread: 1, your_turn: 0 });
     const [left] = (await list(approver)).data;
-    // It is closed: whoever could only confirm it does not see it any more.
+    // The purchase is closed: a user who could only confirm it no longer sees it.
     expect(left).toMatchObject({ your_turn: false, read: false, reachable: false, data: { over: true } });
     expect((await list(owner)).data[0]).toMatchObject({ your_turn: false, read: true });
     expect((await list(creator)).data[0]).toMatchObject({ kind: 'purchase-confirmed', your_turn: false });
@@ -94,7 +94,7 @@ describe('what colleagues are told', () => {
   });
 });
 
-/** The mails about purchases that go to suppliers; all others tell colleagues. */
+/** The mails about purchases that go to suppliers; all others go to colleagues. */
 const TO_SUPPLIERS = new Set([
   'invitation-withdrawn',
   'offer-result',
@@ -113,10 +113,13 @@ const TO_SUPPLIERS = new Set([
   'invoice-refused',
 ]);
 
-/** Lists of what waits, of which home and the calendar tell as well. */
+/** Lists of waiting work, which home and the calendar also show. */
 const LISTS = new Set(['invoice-to-decide', 'invoice-late']);
 
-/** Warnings to all owners, which go at once whatever mails an owner has chosen; the page of the purchase says the same. */
+/**
+ * Warnings to all owners, sent immediately regardless of their mail settings; the page of the purchase shows the
+ * same.
+ */
 const WARNINGS = new Set(['tied-decision']);
 
 it('every mail to colleagues has its sentence in the bell', () => {
@@ -164,7 +167,7 @@ describe('reading', () => {
     const page = await list(admin, { page: 7 });
     expect(page).toMatchObject({ total: 130, last_page: 7 });
     expect(page.data).toHaveLength(10);
-    // No purchase, nowhere to go.
+    // Without a purchase, the notice links to nothing.
     expect(page.data[0]).toMatchObject({ reachable: false, purchase_id: null });
   });
 });
@@ -174,7 +177,7 @@ describe('the daily digest', () => {
     expect(nextDigest('2026-07-01T04:59:59Z')).toBe('2026-07-01T05:00:00.000Z');
     expect(nextDigest('2026-07-01T05:00:00Z')).toBe('2026-07-02T05:00:00.000Z');
     expect(nextDigest('2026-12-01T05:30:00Z')).toBe('2026-12-01T06:00:00.000Z');
-    // The night in which the clocks change.
+    // The night in which daylight saving time ends.
     expect(nextDigest('2026-10-24T20:00:00Z')).toBe('2026-10-25T06:00:00.000Z');
   });
 
@@ -185,8 +188,8 @@ describe('the daily digest', () => {
     });
     const first = await proposed();
     const second = await proposed();
-    expect(await told('approver@demo.test')).toBe(0);
-    expect(await told('owner@demo.test')).toBe(2);
+    expect(await mailCount('approver@demo.test')).toBe(0);
+    expect(await mailCount('owner@demo.test')).toBe(2);
     expect(await unread(approver)).toEqual({ unread: 2, your_turn: 2 });
     await digest();
     expect(await mailsOf(server, 'daily-digest')).toEqual([]);

@@ -10,13 +10,13 @@ import { toasts } from '#platform/web/ui/toast-store.ts';
 import styles from './notification-mails.module.css';
 import { notificationKeys } from './notifications.api.ts';
 
-// Not among the bell's queries, which every page loads.
+// Separate from the queries of the bell, which every page loads.
 const monthlyReportQuery = queryOptions({
   queryKey: [...notificationKeys.all, 'monthly-report'],
   queryFn: ({ signal }) => call('GET user-profile/monthly-report', { signal }),
 });
 
-/** Turns the monthly report by mail on and off; the link in those mails leads here. */
+/** Turns the monthly report by mail on and off; the link in these mails leads here. */
 export function MonthlyReport() {
   const { t } = useLingui();
   const format = useFormats();
@@ -31,7 +31,7 @@ export function MonthlyReport() {
     },
     onError: (refused) => sayFailed(refused, t`Failed to save`),
   });
-  // A choice shows at once; if the server refuses it, the switch goes back to what holds.
+  // The choice shows at once; if the server rejects it, the switch returns to the stored value.
   const wanted = save.isPending ? save.variables : data?.monthly_report;
 
   return (

@@ -8,8 +8,8 @@ import styles from './notice-words.module.css';
 import { hrefOf } from './notifications.api.ts';
 
 /**
- * Says what happened to which purchase or supplier, and whether it is the reader's turn; with a link where the notice leads
- * somewhere.
+ * Shows what happened to which purchase or supplier, and whether the reader has to act; with a link if the notice
+ * leads to a page.
  */
 export function NoticeWords({ notice, onOpen }: { notice: Notification; onOpen: () => void }) {
   const { i18n } = useLingui();

@@ -6,7 +6,7 @@ export interface NotificationsSearch {
   readonly show: NoticeFilter;
 }
 
-/** The filters and the page of the page, as the address has them. */
+/** Reads the filters and the page of the list from the URL. */
 export function readNotificationsSearch(raw: Record<string, unknown>): NotificationsSearch {
   return {
     page: pageOf(raw.page),

@@ -19,7 +19,7 @@ import { latestQuery, notificationKeys, unreadQuery, useMarkRead } from './notif
 import styles from './notifications.module.css';
 import { readNotificationsSearch } from './notifications-search.ts';
 
-/** All that one was told within half a year, newest first. */
+/** The page of the user's notices of the last half year, newest first. */
 export default function NotificationsPage() {
   const { t } = useLingui();
   const format = useFormats();
@@ -120,7 +120,7 @@ export default function NotificationsPage() {
   );
 }
 
-/** Read by opening it, or, where it leads nowhere, by its button. */
+/** Shows a notice, which is marked as read when opened or, if it leads nowhere, by its button. */
 function What({ notice, onOpen }: { notice: Notification; onOpen: () => void }) {
   return (
     <div className={styles.what}>

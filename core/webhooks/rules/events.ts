@@ -1,6 +1,6 @@
 import { isOneOf } from '#platform/shared/closed-list.ts';
 
-/** A webhook can be told of these events, by the stable names that stand on the wire (ADR 0041). */
+/** The events that a webhook can subscribe to, by their stable names on the wire (ADR 0041). */
 export const WEBHOOK_EVENTS = [
   'purchase.created',
   'purchase.changed',
@@ -38,10 +38,10 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** Sent when an owner asks for a test; nobody chooses it. */
+/** The event that is sent when an owner requests a test; it cannot be subscribed to. */
 export const TEST_EVENT = 'test';
 
-/** Tells whether a text is the name of something a webhook can be told of. */
+/** Tells whether a value is the name of an event that a webhook can subscribe to. */
 export function isWebhookEvent(text: unknown): text is WebhookEvent {
   return isOneOf(WEBHOOK_EVENTS, text);
 }

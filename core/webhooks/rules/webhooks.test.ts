@@ -6,14 +6,14 @@ import { DELIVERY_TRIES, holdAfter, pauseAfter } from './retries.ts';
 
 describe('what a webhook is told of', () => {
   it('every name is told of some entry of the history, suppliers and e-invoices apart', () => {
-    const told = new Set(
+    const events = new Set(
       [...new Set(TRANSITIONS.map(({ action }) => action)), ...OF_ITSELF].flatMap(
         (kind) => webhookEventOf(kind) ?? [],
       ),
     );
     const apart = /^(supplier\.|invoice\.(received|accepted|refused)$)/;
     const ofPurchases = WEBHOOK_EVENTS.filter((event) => !apart.test(event));
-    expect([...told].sort()).toEqual([...ofPurchases].sort());
+    expect([...events].sort()).toEqual([...ofPurchases].sort());
   });
 
   it('of what others do, by the name of that', () => {
@@ -46,7 +46,7 @@ describe('what a webhook is told of', () => {
   });
 });
 
-/** Entries that no row of the transition table writes. */
+/** Event kinds that no row of the transition table produces. */
 const OF_ITSELF = [
   'deadline_passed',
   'offer_submitted',

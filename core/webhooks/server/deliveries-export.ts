@@ -7,11 +7,11 @@ import type { Delivery, Webhook } from '../wire.ts';
 import { deliveryProblemPhrases, deliveryStatePhrases, webhookEventPhrases } from '../words.ts';
 import { allDeliveries } from './webhooks.read.ts';
 
-/** Writes the result of the last try, as in the list: the status, or why there was none. */
+/** Returns the result of the last attempt, as in the list: the status, or why there was none. */
 const answer = ({ status, problem }: Delivery, say: Say) =>
   problem === null ? String(status ?? '') : say(deliveryProblemPhrases[problem]);
 
-/** Writes the deliveries to a webhook to a file, without their bodies and the receiver's answers. */
+/** Returns the export of a webhook's deliveries, without their bodies and the responses. */
 export const deliveriesExport = (
   webhook: Webhook,
   state: DeliveryState | '',

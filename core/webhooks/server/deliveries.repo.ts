@@ -12,10 +12,10 @@ import {
   pauseAfter,
 } from '../rules/retries.ts';
 
-/** The job that sends what waits; one runs at a time, however many are added. */
+/** The job that sends pending deliveries; only one runs at a time, however often it is enqueued. */
 export const DELIVER_JOB = 'deliver-webhooks';
 const QUEUE = { queueName: 'webhooks' };
-/** Longer than one try may take: after it somebody else may take over from whoever was killed. */
+/** Longer than one attempt can take: after it another process may take over from one that was killed. */
 const LEASE = '1 minute';
 
 export interface Listening {
@@ -23,7 +23,7 @@ export interface Listening {
   readonly events: readonly string[];
 }
 
-/** The company's webhooks that are on and want to be told of one of these. */
+/** Returns the company's active webhooks that subscribe to one of these events. */
 export async function findListening(tx: TenantTx, events: readonly string[]): Promise<Listening[]> {
   return tx
     .selectFrom('webhooks')
@@ -38,11 +38,11 @@ export interface NewDelivery {
   readonly id?: string;
   readonly webhook_id: number;
   readonly event: string;
-  /** The very text that goes out. */
+  /** The exact text that is sent. */
   readonly body: string;
 }
 
-/** Writes what is to go out, and has the job look for it after the commit. */
+/** Stores deliveries and enqueues the job that sends them after the commit. */
 export async function queueDeliveries(tx: TenantTx, deliveries: readonly NewDelivery[]): Promise<void> {
   if (deliveries.length === 0) return;
   await tx
@@ -61,7 +61,7 @@ export async function queueDeliveries(tx: TenantTx, deliveries: readonly NewDeli
   await addJob(tx.trx, DELIVER_JOB, {}, QUEUE);
 }
 
-/** Has a delivery go out again at once, as if it never had. */
+/** Resets a delivery as if it had never been attempted, and enqueues the job that sends it. */
 export async function queueAgain(tx: TenantTx, webhookId: number, id: string): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')
@@ -72,7 +72,7 @@ export async function queueAgain(tx: TenantTx, webhookId: number, id: string): P
   await addJob(tx.trx, DELIVER_JOB, {}, QUEUE);
 }
 
-/** Makes all waiting deliveries of a webhook due at once. */
+/** Makes all pending deliveries of a webhook due now. */
 export async function hurry(tx: TenantTx, webhookId: number): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')
@@ -83,12 +83,11 @@ export async function hurry(tx: TenantTx, webhookId: number): Promise<void> {
   await lookAgain(tx.trx);
 }
 
-/** Has the job look for what waits. */
 export async function lookAgain(db: Db): Promise<void> {
   await addJob(db, DELIVER_JOB, {}, QUEUE);
 }
 
-/** A delivery in hand. */
+/** A delivery that is being sent. */
 export interface Taken {
   readonly id: string;
   readonly event: string;
@@ -97,15 +96,16 @@ export interface Taken {
   readonly webhook_id: number;
   readonly company_id: number;
   readonly url: string;
-  /** Sealed; the first signs first. */
+  /** Encrypted; the first secret signs first. */
   readonly secrets: readonly string[];
   /** The database's clock. */
   readonly now: string;
 }
 
 /**
- * Takes the oldest delivery that is due of each of so many webhooks at most, and leases these webhooks: one delivery at
- * a time. Walks from webhook to webhook by index, so that it costs what there are waiting, whatever was sent before.
+ * Takes the oldest due delivery of each of at most `most` webhooks, and leases these webhooks, so that each has one
+ * delivery at a time. Walks from webhook to webhook by index, so that the cost depends on the pending deliveries
+ * only.
  */
 export async function takeDue(db: Db, most: number): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
@@ -137,17 +137,20 @@ export async function takeDue(db: Db, most: number): Promise<Taken[]> {
 }
 
 export interface Outcome {
-  /** Null where nothing answered. */
+  /** Null if there was no response. */
   readonly status: number | null;
   readonly problem: DeliveryProblem | null;
   readonly answer: string | null;
   readonly took_ms: number;
 }
 
-/** Tells whether the receiver took the delivery. */
+/** Tells whether the receiver accepted the delivery. */
 export const hasArrived = ({ status }: Outcome) => status !== null && status >= 200 && status < 300;
 
-/** Writes down how a try went and gives the webhook back; answers whether it is to be given up now. */
+/**
+ * Records the outcome of an attempt and releases the webhook's lease; returns whether the webhook should be given up
+ * now.
+ */
 export async function noteOutcome(trx: Db, taken: Taken, outcome: Outcome): Promise<boolean> {
   const arrived = hasArrived(outcome);
   const tries = taken.tries + 1;
@@ -204,7 +207,7 @@ async function noteFailure(trx: Db, { webhook_id }: Taken, { status }: Outcome):
   return webhook.active && webhook.too_long;
 }
 
-/** Deletes a batch of deliveries older than they are kept; answers how many. */
+/** Deletes a batch of deliveries past their retention; returns the number deleted. */
 export async function deleteOld(db: Db, atOnce: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from webhook_deliveries where id in (

@@ -16,7 +16,7 @@ import { type Receiver, startReceiver } from './receiver.test-support.ts';
 
 const server = withServer();
 let receiver: Receiver;
-// Inside the package, so that the bundle finds its libraries.
+// Inside the package, so that the bundle can resolve its dependencies.
 const folder = mkdtempSync(join(import.meta.dirname, '.killed-sender-test-'));
 afterAll(async () => {
   rmSync(folder, { recursive: true });
@@ -30,7 +30,7 @@ afterEach(async () => {
   await server.db.deleteFrom('webhooks').execute();
 });
 
-/** A webhook that leads to an address, whatever the form would say of it, with a test that waits. */
+/** Creates a webhook with any address, bypassing the form's validation, and queues a test delivery. */
 async function waitingTest(url: string) {
   const owner = await server.as('owner@demo.test');
   const { body } = await owner<{ webhook: Webhook }>('POST', 'user-profile/webhooks', {
@@ -45,7 +45,7 @@ async function waitingTest(url: string) {
 describe('killed in the middle', () => {
   async function startSender(): Promise<ChildProcess> {
     const file = join(folder, 'sender.js');
-    // As the server itself is made.
+    // Bundled like the server itself.
     const scripts = new URL('../../../scripts/server-bundle.mjs', import.meta.url).href;
     const { serverBundle } = (await import(scripts)) as { serverBundle: () => RolldownOptions };
     const { output: _, ...how } = serverBundle();
@@ -102,7 +102,7 @@ describe('fact 3, item 56: what an owner may make the server ask', () => {
   });
   const inProduction = () => {
     const { signal } = new AbortController();
-    // The database of the test, under the rules of production.
+    // The test's database with the production configuration.
     const platform = {
       ...server.platform,
       config: { ...production, secretKey: server.platform.config.secretKey },

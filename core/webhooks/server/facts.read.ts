@@ -8,13 +8,13 @@ export type SupplierFacts = NonNullable<Data['supplier']>;
 export type BudgetFacts = NonNullable<Data['budget']>;
 export interface InvitationFacts {
   readonly supplier: SupplierFacts;
-  /** Null before there is one. */
+  /** Null if there is no offer yet. */
   readonly offer: NonNullable<Data['offer']> | null;
 }
 
 const MOMENT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 const NAMED = (alias: string) => `jsonb_build_object('id', ${alias}.id, 'name', ${alias}.name)`;
-// Amounts as texts: a JSON number would not be exact.
+// Amounts are strings, because a JSON number would not be exact.
 const SUPPLIER = `jsonb_build_object('id', s.id, 'name', s.name, 'country', s.country, 'pib', s.pib, 'city', s.city,
   'contract_end_date', s.contract_end_date::text, 'paused', s.paused_at is not null, 'deleted', s.deleted_at is not null)`;
 
@@ -37,7 +37,7 @@ const PURCHASES = {
     where p.company_id = $1 and p.id = any($2)`,
 };
 
-/** Purchases as an owner sees them at this moment, by their ids. */
+/** Reads purchases by id, with their current data as an owner sees them. */
 export async function readPurchaseFacts(
   tenant: Tenant,
   ids: readonly number[],
@@ -46,7 +46,7 @@ export async function readPurchaseFacts(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-// As the purchase's page says it: the budget of its category in force today, because it is not confirmed yet.
+// As on the purchase's page: the category's budget in force today, because the purchase is not confirmed yet.
 const BUDGETS = {
   name: 'webhook-budgets',
   text: `
@@ -60,7 +60,7 @@ const BUDGETS = {
     where p.company_id = $1 and p.id = any($2)`,
 };
 
-/** The budgets on which the confirmation of purchases would draw, by the purchase; none where a category has none. */
+/** Reads, by purchase, the budget that its confirmation would draw on; no entry if its category has none. */
 export async function readBudgetFacts(
   tenant: Tenant,
   ids: readonly number[],
@@ -83,7 +83,7 @@ const RFPS = {
     where r.company_id = $1 and r.id = any($2)`,
 };
 
-/** Invitations with their supplier and the offer in force, by their ids. */
+/** Reads invitations by id, with their supplier and current offer. */
 export async function readInvitationFacts(
   tenant: Tenant,
   ids: readonly number[],
@@ -98,7 +98,7 @@ const SUPPLIERS = {
   text: `select s.id, ${SUPPLIER} as supplier from suppliers s where s.company_id = $1 and s.id = any($2)`,
 };
 
-/** Suppliers, deleted ones too, by their ids. */
+/** Reads suppliers by id, including deleted ones. */
 export async function readSupplierFacts(
   tenant: Tenant,
   ids: readonly number[],

@@ -4,7 +4,7 @@ import { forgetDeliveriesJob } from './jobs/forget-deliveries.ts';
 import { webhookOffMail } from './mail/webhook-off.tsx';
 import { webhooksRoutes } from './webhooks.routes.ts';
 
-/** Telling a company's own systems what happens, signed, at least once. */
+/** The feature that sends signed event messages to a company's own systems, at least once. */
 export const webhooks: Feature = {
   name: 'webhooks',
   routes: webhooksRoutes,

@@ -9,14 +9,14 @@ export interface Received {
   readonly message: WebhookMessage;
 }
 
-/** A customer's own server on a real socket. */
+/** A customer's server on a real socket. */
 export interface Receiver {
   readonly url: string;
-  /** All that came, whatever it was answered with. */
+  /** All requests received, whatever the response was. */
   readonly received: Received[];
-  /** The receiver's answer from now on: a status, or a function that writes the reply. */
+  /** The response from now on: a status, or a function that writes the reply. */
   answer: number | ((reply: ServerResponse) => void);
-  /** The first time it is asked from now on. */
+  /** Resolves at the next request. */
   asked(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -57,8 +57,8 @@ export async function startReceiver(): Promise<Receiver> {
 }
 
 /**
- * Checks a delivery as the page for receivers tells them to: by the HMAC of `t.body` under the secret, for a moment not
- * long ago.
+ * Verifies a delivery as the documentation for receivers describes: the HMAC of `t.body` under the secret, and a
+ * recent timestamp.
  */
 export function isSigned({ headers, body }: Received, secret: string, nowSeconds: number): boolean {
   const parts = String(headers['ponuda-signature'])

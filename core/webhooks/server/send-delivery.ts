@@ -7,8 +7,8 @@ import { ANSWER_KEPT_BYTES, type DeliveryProblem } from '../rules/retries.ts';
 import type { Outcome, Taken } from './deliveries.repo.ts';
 
 /**
- * Returns the header that proves to a receiver that a delivery is ours and not an old one: the moment in seconds and,
- * for each secret in force, the HMAC-SHA256 of `moment.body` in hex.
+ * Returns the header that proves the origin and age of a delivery: the time in seconds and, for each active secret,
+ * the HMAC-SHA256 of `time.body` in hex.
  */
 export function signature(secrets: readonly string[], seconds: number, body: string): string {
   const signed = secrets.map((secret) =>
@@ -17,7 +17,7 @@ export function signature(secrets: readonly string[], seconds: number, body: str
   return [`t=${seconds}`, ...signed.map((one) => `v1=${one}`)].join(',');
 }
 
-/** One try: whatever comes of it is an outcome, never a throw. */
+/** Makes one attempt; never throws, because every failure is an outcome. */
 export async function sendDelivery(
   config: Config,
   { id, event, body, url, secrets, now }: Taken,
@@ -41,7 +41,7 @@ export async function sendDelivery(
       timeoutMs,
       keep: ANSWER_KEPT_BYTES,
     });
-    // A NUL is no character of a text in the database.
+    // PostgreSQL text cannot contain NUL characters.
     const answerText = (await answer.text()).replaceAll('\u0000', '');
     return { status: answer.status, problem: null, answer: answerText, took_ms: tookMs() };
   } catch (error) {

@@ -6,7 +6,7 @@ import type { WebhookEvent } from '../rules/events.ts';
 import { findListening, queueDeliveries } from './deliveries.repo.ts';
 import { readBudgetFacts, readInvitationFacts, readPurchaseFacts, readSupplierFacts } from './facts.read.ts';
 
-/** Something that happened, with the ids of what it is about. */
+/** An event with the ids of the records that it concerns. */
 export interface Occurrence {
   readonly event: WebhookEvent;
   readonly actor: NonNullable<WebhookMessage['actor']>;
@@ -19,8 +19,8 @@ export interface Occurrence {
 }
 
 /**
- * Tells the company's webhooks, in the transaction of what it tells of. The messages are written as the last thing
- * before the commit, so that each shows how things then stand; whoever has no webhook pays one look.
+ * Queues messages to the company's webhooks in the transaction of the event. They are written right before the
+ * commit, so that each shows the final state. A company without webhooks costs one query.
  */
 export const tellWebhooks = atCommit<Occurrence>(writeMessages);
 
@@ -49,7 +49,7 @@ async function writeMessages(tx: TenantTx, all: readonly Occurrence[]): Promise<
   await queueDeliveries(tx, deliveries);
 }
 
-/** Reads what all of them are about, and answers the facts of each. */
+/** Reads the records that the events concern, and returns the facts of each. */
 async function readFacts(
   tx: TenantTx,
   all: readonly Occurrence[],

@@ -6,7 +6,7 @@ import type { Webhook } from '../wire.ts';
 import { webhookEventPhrases, webhookStatePhrases } from '../words.ts';
 import { allWebhooks } from './webhooks.read.ts';
 
-/** The company's webhooks as a file, without the secrets that sign. */
+/** The export of the company's webhooks, without their secrets. */
 export const webhooksExport: ListExport<CompanyExportContext, Webhook> = {
   title: msg`Webhooks`,
   columns: [

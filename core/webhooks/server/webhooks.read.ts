@@ -10,7 +10,7 @@ import { isWebhookEvent } from '../rules/events.ts';
 import type { DeliveryState } from '../rules/retries.ts';
 import type { Delivery, DeliveryDetail, Webhook } from '../wire.ts';
 
-/** No further than this is it counted what waits. */
+/** The limit up to which pending deliveries are counted. */
 const COUNTED = 1000;
 
 function rows(tenant: Tenant) {
@@ -34,17 +34,17 @@ function rows(tenant: Tenant) {
 }
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
 
-/** The company's webhooks; there are never more than a handful. */
+/** Reads the company's webhooks, not paged because there are at most ten. */
 export async function readWebhooks(tenant: Tenant): Promise<Webhook[]> {
   return (await rows(tenant).execute()).map(present);
 }
 
-/** The same list, for its file. */
+/** Reads the same list for its export. */
 export function allWebhooks(tenant: TenantTx) {
   return mapBatches(rowsByCursor<Row>(tenant.trx, rows(tenant).compile()), (batch) => batch.map(present));
 }
 
-/** A webhook of the company, or 404. */
+/** Returns a webhook of the company; throws 404 if there is no such webhook. */
 export async function getWebhook(tenant: Tenant, id: number): Promise<Webhook> {
   const row = await rows(tenant).where('webhooks.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
@@ -69,7 +69,7 @@ const listed = (tenant: Tenant, webhookId: number, state: DeliveryState | '') =>
     .select([...DELIVERY, 'problem', 'next_try_at'])
     .orderBy('seq', 'desc');
 
-/** A page of what was sent to a webhook, newest first. */
+/** Reads a page of a webhook's deliveries, newest first. */
 export async function pageOfDeliveries(
   tenant: Tenant,
   webhookId: number,
@@ -82,13 +82,12 @@ export async function pageOfDeliveries(
   return pageOf(found.map(presentDelivery), page, total);
 }
 
-/** All pages of the same list. */
 export function allDeliveries(tenant: TenantTx, webhookId: number, state: DeliveryState | '') {
   const found = rowsByCursor<DeliveryRow>(tenant.trx, listed(tenant, webhookId, state).compile());
   return mapBatches(found, (batch) => batch.map(presentDelivery));
 }
 
-/** A delivery to a webhook with its body and answer, or 404. */
+/** Returns a delivery of a webhook with its body and response; throws 404 if there is no such delivery. */
 export async function getDelivery(tenant: Tenant, webhookId: number, id: string): Promise<DeliveryDetail> {
   const row = await deliveries(tenant, webhookId, '')
     .select([...DELIVERY, 'problem', 'next_try_at', 'body', 'answer'])

@@ -11,7 +11,7 @@ export interface WebhookRow {
   readonly active: boolean;
 }
 
-/** How many there are; the company is held meanwhile, so that two calls at once do not exceed the most. */
+/** Counts the company's webhooks and locks the company, so that concurrent calls do not exceed the limit. */
 export async function countWebhooks(tx: TenantTx): Promise<number> {
   await tx.trx
     .selectFrom('companies')
@@ -37,7 +37,7 @@ export async function insertWebhook(
   return id;
 }
 
-/** The row, held until the transaction ends; undefined where the company has none of that id. */
+/** Locks the webhook until the transaction ends; undefined if the company has no such webhook. */
 export async function lockWebhook(tx: TenantTx, id: number) {
   return tx
     .selectFrom('webhooks')
@@ -47,7 +47,10 @@ export async function lockWebhook(tx: TenantTx, id: number) {
     .executeTakeFirst();
 }
 
-/** Changes it. Switched on again, or sent elsewhere, it begins afresh. */
+/**
+ * Updates a webhook. With `afresh`, for one that is switched on again or has a new address, its failure state is
+ * reset.
+ */
 export async function updateWebhook(
   tx: TenantTx,
   id: number,
@@ -65,7 +68,7 @@ export async function updateWebhook(
     .execute();
 }
 
-/** A new secret; the one before signs too for a day. */
+/** Stores a new secret; the old one signs too for a day. */
 export async function replaceSecret(tx: TenantTx, id: number, secret: string): Promise<void> {
   await tx
     .updateTable('webhooks')
@@ -83,7 +86,7 @@ export async function deleteWebhook(tx: TenantTx, id: number): Promise<void> {
   await tx.deleteFrom('webhooks').where('id', '=', id).execute();
 }
 
-/** Switches it off as one that was given up; undefined where it was off already. */
+/** Switches off a webhook as given up; undefined if it was already off. */
 export async function switchOff(trx: Db, id: number) {
   return trx
     .updateTable('webhooks')

@@ -18,8 +18,8 @@ const findDelivery = async (
 });
 
 /**
- * The owner sets which of the company's own systems Ponuda tells what happens (product 12); a moderator who
- * impersonates the owner changes none of it.
+ * Routes with which the owner manages webhooks to the company's own systems (product 12); a moderator who
+ * impersonates the owner cannot change them.
  */
 export const webhooksRoutes = [
   route('GET user-profile/webhooks', {

@@ -105,11 +105,11 @@ describe('a delivery', () => {
     const tenant = await server.tenant('morava');
     const { tellWebhooks } = await import('./public.ts');
     const actor = { kind: 'system', id: null, name: '' } as const;
-    const taken = tenant.transaction(async (tx) => {
+    const change = tenant.transaction(async (tx) => {
       tellWebhooks(tx, { event: 'purchase.created', actor, purchase_id: 1 });
       throw new Error('taken back');
     });
-    await expect(taken).rejects.toThrow('taken back');
+    await expect(change).rejects.toThrow('taken back');
     expect((await log(made)).total).toBe(0);
   });
 
@@ -224,7 +224,7 @@ describe('what does not arrive', () => {
     await deliverDue(server);
     const [first, second] = receiver.received;
     expect([second?.message.id, second?.body]).toEqual([first?.message.id, first?.body]);
-    // Signed anew, or it would look like an old one that somebody kept.
+    // Signed again, because the receiver would reject an old signature as a replay.
     expect(second?.headers['ponuda-signature']).not.toBe(first?.headers['ponuda-signature']);
     expect(second && isSigned(second, made.secret, seconds(61))).toBe(true);
     expect((await log(made)).data).toMatchObject([{ state: 'delivered', tries: 2, status: 200 }]);
@@ -236,7 +236,7 @@ describe('what does not arrive', () => {
     await raise();
     const tries: number[] = [];
     for (let minutes = 0; minutes <= 24 * 60; minutes += 1) {
-      // Every minute costs a second of the test; only those in which something may be due are run.
+      // Each simulated minute costs a second; only those in which something may be due are run.
       if (![0, 1, 2, 6, 7, 26, 27, 86, 87, 266, 267, 686, 687, 1436, 1437, 1440].includes(minutes)) continue;
       await server.setClock(`${minutes} minutes 5 seconds`);
       await deliverDue(server);
@@ -248,8 +248,8 @@ describe('what does not arrive', () => {
       .body.data;
     expect(failed).toMatchObject({ state: 'failed', tries: 8, next_try_at: null });
     receiver.answer = 200;
-    const again = await session<Delivery>('POST', `${path(made)}/deliveries/${failed?.id}/resend`);
-    expect(again.body).toMatchObject({ id: failed?.id, state: 'waiting', tries: 0 });
+    const resent = await session<Delivery>('POST', `${path(made)}/deliveries/${failed?.id}/resend`);
+    expect(resent.body).toMatchObject({ id: failed?.id, state: 'waiting', tries: 0 });
     await deliverDue(server);
     expect(new Set(receiver.received.map(({ message }) => message.id)).size).toBe(1);
     expect(receiver.received).toHaveLength(9);
@@ -277,7 +277,8 @@ describe('what does not arrive', () => {
     await raise();
     await server.runJobs();
     expect((await log(made)).data.map(({ problem, tries }) => [problem, tries])).toEqual([
-      // A receiver that does not answer is left alone for a minute, so that the second delivery is not even tried.
+      // After an attempt without a response, nothing is sent to the receiver for a minute, so the second delivery is
+      // not attempted.
       [null, 0],
       ['refused', 1],
     ]);
@@ -426,7 +427,7 @@ describe('keeping webhooks', () => {
     const refused = await owner<Refused>('POST', `${path(made)}/test`);
     expect([refused.status, refused.body.code]).toEqual([422, 'webhook_off']);
     expect((await owner('POST', `${path(made)}/deliveries/${body.id}/resend`)).status).toBe(422);
-    // A record that somebody else has on the screen is not changed behind their back.
+    // A record that another user has open must not be overwritten unnoticed.
     const stale = await owner<Refused>('PUT', path(made), {
       body: off,
       headers: { 'if-match': String(version) },

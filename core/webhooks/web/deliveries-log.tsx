@@ -37,7 +37,7 @@ export function DeliveriesLog({ webhook: { id, state, waiting }, readOnly }: Del
   const [open, setOpen] = useState<string | null>(null);
   const list = usePagedList<Delivery>({
     beside: true,
-    // When another number waits, the log looks anew.
+    // Reloads the log when the number of pending deliveries changes.
     queryKey: [...webhookKeys.log(id), search.state, { page: search.page }, waiting],
     fetchPage: (signal) =>
       call('GET user-profile/webhooks/{id}/deliveries', { params: { id }, query: search, signal }),

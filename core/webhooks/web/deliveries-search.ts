@@ -4,11 +4,11 @@ import type { Delivery } from '../wire.ts';
 
 export interface DeliveriesSearch {
   readonly page: number;
-  /** '' is all. */
+  /** '' for all. */
   readonly state: Delivery['state'] | '';
 }
 
-/** Which deliveries the log shows, as it stands in the address. */
+/** Reads from the URL which deliveries the log shows. */
 export function readDeliveriesSearch(raw: Record<string, unknown>): DeliveriesSearch {
   return { page: pageOf(raw.page), state: DELIVERY_STATES.find((state) => state === raw.state) ?? '' };
 }

@@ -18,12 +18,12 @@ import styles from './webhooks.module.css';
 interface DeliveryDrawerProps {
   readonly webhookId: number;
   readonly deliveryId: string;
-  /** Says whether the delivery can be sent again, which it cannot while the webhook is off. */
+  /** Whether the delivery can be sent again, which requires that the webhook is on. */
   readonly canSend: boolean;
   readonly onClose: () => void;
 }
 
-/** One delivery: what was sent, what was answered, and sending it again. */
+/** Shows one delivery: what was sent, the response, and a button to send it again. */
 export default function DeliveryDrawer({ webhookId, deliveryId, canSend, onClose }: DeliveryDrawerProps) {
   const { t, i18n } = useLingui();
   const params = { id: webhookId, delivery_id: deliveryId };
@@ -116,7 +116,7 @@ function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   );
 }
 
-/** The body with a line for each field; as it is signed it has none. */
+/** Formats the body with one line per field; the signed body has no line breaks. */
 function readable(body: string): string {
   return JSON.stringify(JSON.parse(body), null, 2);
 }

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { WebhookEvent } from '../rules/events.ts';
 
-/** The events in the groups in which they are chosen. */
+/** The events, grouped as they are shown for selection. */
 export const EVENT_GROUPS: readonly {
   readonly label: MessageDescriptor;
   readonly events: readonly WebhookEvent[];

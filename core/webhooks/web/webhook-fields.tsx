@@ -29,7 +29,6 @@ export function useWebhookLabels() {
   };
 }
 
-/** The fields of a webhook: name, address and the events that it receives. */
 export function WebhookFields({ form, errorOf, labels, readOnly = false }: WebhookFieldsProps) {
   const { i18n } = useLingui();
   const toggle = (all: readonly WebhookEvent[], events: readonly WebhookEvent[], on: boolean) => [

@@ -20,13 +20,13 @@ interface WebhookSettingsProps {
   readonly readOnly: boolean;
 }
 
-/** Name, address and events. What somebody else changed meanwhile is not overwritten; what was typed stays. */
+/** The form for name, address and events. Changes of another user are not overwritten; typed values are kept. */
 export function WebhookSettings({ webhook, readOnly }: WebhookSettingsProps) {
   const { t } = useLingui();
   const client = useQueryClient();
   const labels = useWebhookLabels();
   const [defaultValues] = useState(() => valuesOf(webhook));
-  // This is the webhook that the form was made of, which is not always the one that arrived last.
+  // The version that the form was initialized with, which is not always the one that arrived last.
   const shown = useRef(webhook);
   const [stale, setStale] = useState(false);
   const keep = (now: Webhook) => {

@@ -16,7 +16,7 @@ import { WebhookState } from './webhook-state.tsx';
 import { webhookQuery } from './webhooks.api.ts';
 import styles from './webhooks.module.css';
 
-/** /profile/webhooks/$id: one webhook, what was sent to it, and what it is told of. */
+/** /profile/webhooks/$id: shows one webhook, its deliveries and the events it subscribes to. */
 export default function WebhookPage() {
   const { t } = useLingui();
   const query = useQuery(webhookQuery(useIdParam()));

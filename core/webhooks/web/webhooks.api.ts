@@ -11,10 +11,10 @@ export const webhooksQuery = queryOptions({
   queryFn: ({ signal }) => call('GET user-profile/webhooks', { page: true, signal }),
 });
 
-/** How often one looks for what becomes of what waits. */
+/** The polling interval while deliveries are pending, in milliseconds. */
 const LOOK_MS = 3000;
 
-/** One webhook; while something waits for it, one looks again and again. */
+/** Queries one webhook; polls while it has pending deliveries. */
 export const webhookQuery = (id: number) =>
   queryOptions({
     queryKey: [...webhookKeys.all, id],

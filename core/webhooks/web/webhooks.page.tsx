@@ -24,7 +24,7 @@ import { WebhookPill } from './state-pill.tsx';
 import { webhookKeys, webhooksQuery } from './webhooks.api.ts';
 import styles from './webhooks.module.css';
 
-/** /profile/webhooks: where the company's own systems are told what happens. */
+/** /profile/webhooks: lists the webhooks that send events to the company's own systems. */
 export default function WebhooksPage() {
   const { t } = useLingui();
   const router = useRouter();

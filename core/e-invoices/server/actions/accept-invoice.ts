@@ -9,14 +9,14 @@ import { changeIncoming } from './change-incoming.ts';
 import { keepMatches } from './keep-matches.step.ts';
 
 /**
- * Accepts an invoice: one that matches at once, any other with a note. It becomes an invoice of each order that it
- * concerns; a credit note becomes none, for what is payable is lowered by a reversal or short closing alone.
+ * Accepts an invoice: a matching one at once, any other with a note. It becomes an invoice of each order that it
+ * concerns. A credit note does not, because only a reversal or short closing lowers the payable amount.
  */
 export function acceptInvoice(ctx: CompanyContext, id: number, note: string): Promise<void> {
   return changeIncoming(ctx, id, async ({ ctx: inside, tx, invoice }) => {
     if (invoice.award_ids.length === 0) throw new AppError('invoice_not_matched');
-    // Purchases are held before orders, as by every other change.
-    const held = await holdPurchasesOf(inside, tx, invoice.award_ids);
+    // Purchases are locked before orders, as in every other change, to avoid deadlocks.
+    const locked = await holdPurchasesOf(inside, tx, invoice.award_ids);
     await lockAwards(tx, invoice.award_ids);
     const { judgement } = await keepMatches(tx, invoice, invoice.matches, toleranceOf(ctx.company));
     if (judgement.verdict !== 'match' && note === '') throw fieldError('note', 'required');
@@ -25,6 +25,6 @@ export function acceptInvoice(ctx: CompanyContext, id: number, note: string): Pr
     if (invoice.kind === 'credit_note') return;
     const { number, issued_on, document, decide_by } = invoice;
     const paper = { number, issued_on, due_date: document.due_date ?? decide_by, incoming_id: id };
-    for (const share of sharesOf(invoice)) await enterIncoming(inside, tx, held, { ...share, ...paper });
+    for (const share of sharesOf(invoice)) await enterIncoming(inside, tx, locked, { ...share, ...paper });
   });
 }

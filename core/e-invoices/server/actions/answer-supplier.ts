@@ -9,7 +9,7 @@ import { invoiceRefusedMail } from '../mail/invoice-refused.tsx';
 import { tellOfInvoice } from '../tell-of-invoice.ts';
 import { changeIncoming, type IncomingChange } from './change-incoming.ts';
 
-/** Asks the supplier; the invoice stays open until it is accepted or refused. */
+/** Sends a question to the supplier; the invoice stays open until it is accepted or refused. */
 export function askSupplier(ctx: CompanyContext, id: number, text: string): Promise<void> {
   return changeIncoming(ctx, id, async (change) => {
     await setAsked(change.tx, id, text);
@@ -17,7 +17,7 @@ export function askSupplier(ctx: CompanyContext, id: number, text: string): Prom
   });
 }
 
-/** Refuses an invoice. What its lines took of the orders is free for another one. */
+/** Refuses an invoice. The quantities that its lines matched are free for another invoice. */
 export function refuseInvoice(ctx: CompanyContext, id: number, text: string): Promise<void> {
   return changeIncoming(ctx, id, async (change) => {
     const { tx, invoice } = change;

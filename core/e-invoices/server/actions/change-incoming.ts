@@ -11,7 +11,7 @@ export interface IncomingChange {
   readonly invoice: IncomingInvoice;
 }
 
-/** One change of one open invoice, under its lock; one that was decided meanwhile is refused. */
+/** Makes one change of an open invoice under its lock; rejects it if the invoice was decided meanwhile. */
 export function changeIncoming(
   ctx: CompanyContext,
   id: number,

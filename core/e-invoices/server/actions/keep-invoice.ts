@@ -18,7 +18,7 @@ import { linkInvoice } from './link-invoice.step.ts';
 import { recordDuplicate } from './record-duplicate.ts';
 import { withStoredFile } from './with-stored-file.ts';
 
-/** The company that an invoice comes to, and by whom. */
+/** The company that receives an invoice, and who brought it. */
 export interface Intake {
   readonly platform: Platform;
   readonly tenant: Tenant;
@@ -26,11 +26,11 @@ export interface Intake {
   /** Purchases whose orders an invoice may concern. */
   readonly statuses: readonly number[];
   readonly now: string;
-  /** A person who uploads it, or a mail, behind which nobody is known. */
+  /** The user who uploads it, or a mail, whose sender is not known to the product. */
   readonly by: { readonly person: CompanyContext } | { readonly mail: MailSource };
 }
 
-/** A file that was read. */
+/** A file with the invoice that was read from it. */
 export interface Paper {
   readonly name: string;
   readonly content: Buffer;
@@ -62,14 +62,15 @@ export async function keepInvoice(
     return { result: 'duplicate', id } as const;
   };
   if (known) {
-    // The supplier may have been added since the invoice came first.
+    // The supplier may have been added since the invoice first arrived.
     await tenant.transaction((tx) => linkInvoice(tx, known.id, intake));
     return await isThere(known);
   }
   try {
     const id = await withStoredFile(intake, file, async (tx, fileId) => {
-      // An account is proposed only if a user uploaded the invoice, because the proposer is the first of two people. The
-      // account of another payee is never proposed as the supplier's. In both cases the findings name the account.
+      // An account is proposed only if a user uploaded the invoice, because the proposer is the first of two people.
+      // The account of another payee is never proposed as the supplier's. In both cases the findings name the
+      // account.
       if (found.supplier && 'person' in by && otherPayee(document) === null)
         await proposeFromInvoice(by.person, tx, {
           supplier_id: found.supplier.id,
@@ -96,7 +97,7 @@ export async function keepInvoice(
     });
     return { result: 'taken', id };
   } catch (error) {
-    // The same invoice came by another call meanwhile.
+    // Another call stored the same invoice meanwhile.
     const first = brokenConstraint(error)?.startsWith('incoming_invoices_') ? await duplicate() : undefined;
     if (first) return await isThere(first);
     throw error;

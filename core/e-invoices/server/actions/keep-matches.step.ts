@@ -7,7 +7,7 @@ import { writeLines } from '../incoming.repo.ts';
 import { type JudgedInvoice, judgeIncoming, type StoredMatch } from '../judged.ts';
 import { readOrdered } from '../orders.read.ts';
 
-/** The lines of the invoice's orders that its own lines concern, as they are found; an advance concerns none. */
+/** Finds the order lines that the lines of an invoice concern; an advance concerns none. */
 export async function matchesFound(tx: TenantTx, invoice: IncomingInvoice): Promise<StoredMatch[]> {
   const { document } = invoice;
   if (document.kind === 'advance') return [];
@@ -20,7 +20,10 @@ export async function matchesFound(tx: TenantTx, invoice: IncomingInvoice): Prom
   }));
 }
 
-/** Writes matches with the part of each that counts. The caller holds the orders, so that no other invoice counts meanwhile. */
+/**
+ * Stores matches with the quantity of each that counts. The caller locks the orders, so that no other invoice changes
+ * the counts meanwhile.
+ */
 export async function keepMatches(
   tx: TenantTx,
   invoice: IncomingInvoice,

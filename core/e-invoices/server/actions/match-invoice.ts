@@ -14,7 +14,7 @@ import { keepMatches, matchesFound } from './keep-matches.step.ts';
 
 type Body = Parsed<(typeof incomingInvoicesApi)['PUT purchase-steps/finances/incoming/{id}/match'], 'body'>;
 
-/** Says which orders of its supplier an invoice concerns, and which of their lines; without lines they are found anew. */
+/** Sets the orders and order lines that an invoice concerns; if no lines are given, they are matched again. */
 export function matchInvoice(ctx: CompanyContext, id: number, body: Body): Promise<void> {
   return changeIncoming(ctx, id, async ({ tx, invoice }) => {
     const award_ids = [...new Set(body.award_ids)].sort((one, other) => one - other);
@@ -30,7 +30,10 @@ export function matchInvoice(ctx: CompanyContext, id: number, body: Body): Promi
   });
 }
 
-/** The lines that a person chose: each of the invoice once, each partner of one of its orders. */
+/**
+ * Returns the lines that the user chose. Each invoice line may appear once, and each order line must be of one of its
+ * orders.
+ */
 async function demandLines(
   tx: TenantTx,
   invoice: IncomingInvoice,

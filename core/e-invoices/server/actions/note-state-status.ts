@@ -7,8 +7,8 @@ import { lockIncoming, setStateStatus } from '../incoming.repo.ts';
 import { graceOf } from '../state-system.ts';
 
 /**
- * Notes what the state's system says of an invoice, decided here or not: nothing here is connected to it (ADR 0130). The note
- * decides nothing; the log keeps each of them.
+ * Notes the status of an invoice in the state's system, whether or not it is decided here, because there is no
+ * connection to that system (ADR 0130). The note decides nothing; the log keeps every note.
  */
 export function noteStateStatus(ctx: CompanyContext, id: number, status: StateStatus | null): Promise<void> {
   const { tenant, session, request } = ctx;
@@ -16,7 +16,7 @@ export function noteStateStatus(ctx: CompanyContext, id: number, status: StateSt
     await lockIncoming(tx, id);
     const invoice = await findIncoming(tx, id);
     if (graceOf(invoice) === null) throw fieldError('status', 'choice');
-    // The same note again changes nothing, and the log stays as it is.
+    // Repeating a note changes nothing and adds no log entry.
     if (invoice.state_status === status) return;
     await setStateStatus(tx, id, { status, by: session.user.id });
     await recordAudit(tx.trx, {

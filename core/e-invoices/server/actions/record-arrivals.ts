@@ -5,12 +5,12 @@ import { cleanFileName } from '#platform/server/files/file-name.ts';
 import type { ReceivedFile } from '#platform/server/files/transfer.ts';
 import { insertArrivals, type NewArrival } from '../arrivals/arrivals.repo.ts';
 
-/** Records arrivals that became no new invoice, each with its reason. */
+/** Records arrivals that created no new invoice, each with its reason. */
 export async function recordArrivals(tenant: Tenant, arrivals: readonly NewArrival[]): Promise<void> {
   if (arrivals.length > 0) await tenant.transaction((tx) => insertArrivals(tx, arrivals));
 }
 
-/** Says by which way a person's or program's files came. */
+/** Returns how the files of the calling user or program arrived, and whose they are. */
 export function broughtBy({ session }: CompanyContext): Pick<NewArrival, 'way' | 'user_id' | 'mail'> {
   return { way: session.token ? 'api' : 'upload', user_id: session.user.id, mail: null };
 }

@@ -11,7 +11,7 @@ import { type FileRead, invoiceReading } from '../reading/read-file.ts';
 import { type Intake, keepInvoice } from './keep-invoice.ts';
 import { broughtBy, recordArrivals } from './record-arrivals.ts';
 
-/** Takes e-invoices, each with a result of its own: what one file is refused for concerns no other. */
+/** Accepts e-invoices, with one result per file: a rejected file does not affect the others. */
 export async function takeInvoices(
   ctx: CompanyContext,
   files: readonly ReceivedFile[],
@@ -33,7 +33,7 @@ export async function takeInvoices(
 
 async function takeInvoice(intake: Intake, file: ReceivedFile): Promise<TakenInvoice> {
   const name = cleanFileName(file.filename);
-  // Judged here, because the reader of files refuses the whole upload for one file that is too large.
+  // Checked here, because the multipart reader would reject the whole upload for one file that is too large.
   const isTooLarge = file.content.length > UPLOAD_MAX_BYTES;
   const read: FileRead = isTooLarge
     ? { problem: 'too_large', field: '' }

@@ -22,9 +22,9 @@ import { type Intake, keepInvoice, type Paper } from './keep-invoice.ts';
 import { infectedArrivals, recordArrivals } from './record-arrivals.ts';
 
 /**
- * Takes the e-invoices of a mail by the rules of an upload (ADR 0123). Nothing of it is kept where one of its files is an
- * invoice that cannot be read: the sender's own server then tells the sender why, and the company finds a record of what
- * came. The same mail again finds its invoices there.
+ * Accepts the e-invoices of a mail by the rules of an upload (ADR 0123). If one of its files is an invoice that
+ * cannot be read, none is stored: the sender's own server reports the reason to the sender, and the company gets a
+ * record of the arrival. A mail that is sent again finds its invoices already stored.
  */
 export async function takeMail(
   platform: Platform,
@@ -67,7 +67,7 @@ export async function takeMail(
   for (const paper of papers) await keepInvoice(intake, paper).catch(asRefusal);
 }
 
-/** Records a mail that is larger than what is taken, of which nothing was read. */
+/** Records a mail above the size limit, whose content was not read. */
 export function recordLargeMail(
   platform: Platform,
   { company_id }: Mailbox,
@@ -94,7 +94,10 @@ const ofFile = (name: string, content: Buffer, reason: ArrivalReason, detail = '
   size: content.length,
 });
 
-/** Papers beside an invoice may be anything, such as a delivery note as PDF. */
+/**
+ * Problems of attachments that are not invoices. Any other file, such as a delivery note as PDF, may accompany an
+ * invoice.
+ */
 const NO_INVOICE: readonly ReadProblem[] = [
   'not_an_invoice',
   'not_xml',
@@ -105,12 +108,12 @@ const NO_INVOICE: readonly ReadProblem[] = [
 
 interface ReadPapers {
   readonly papers: readonly Paper[];
-  /** Why the mail is not taken, with a record of each of its files. */
+  /** Why the mail is rejected, with a record of each of its files. */
   readonly refusal?: MailRefusal;
   readonly arrivals: readonly Arrived[];
 }
 
-/** Returns the invoices among the files, or why the mail is refused: one cannot be read, or there is none. */
+/** Returns the invoices among the files, or why the mail is rejected: an invoice cannot be read, or there is none. */
 async function readPapers(platform: Platform, files: readonly ReceivedFile[]): Promise<ReadPapers> {
   const papers: Paper[] = [];
   const passedOver: Arrived[] = [];
@@ -179,14 +182,16 @@ const PROBLEMS: Readonly<Record<MailProblem, MailRefusal>> = {
   files_too_large: new MailRefusal(552, '5.3.4', 'The attached files are larger than 10 MB together.'),
 };
 
-/** A reply is one line of ASCII, and the name of the file is whatever the sender wrote. */
+/**
+ * Builds the refusal of an unreadable file. An SMTP reply is one line of ASCII, and the sender chose the file name.
+ */
 function unreadable(name: string, problem: ReadProblem, field: string): MailRefusal {
   const why = phrases('en')._(READ_PROBLEM_WORDS[problem]);
   const text = `${name}: ${why}${field === '' ? '' : ` (${field})`} No file of this mail was taken.`;
   return new MailRefusal(554, '5.6.0', text.replaceAll(/[^\x20-\x7e]/g, '?'));
 }
 
-/** Answers the sender's server with the reason for which an upload would be refused. */
+/** Converts an error that would reject an upload to a refusal for the sender's server. */
 function asRefusal(error: unknown): never {
   if (error instanceof AppError && error.code === 'file_infected')
     throw new MailRefusal(554, '5.7.1', 'An attached file has a virus.');

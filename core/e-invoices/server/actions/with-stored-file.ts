@@ -4,7 +4,6 @@ import { keepStored } from '#platform/server/files/keep-stored.ts';
 import { newStorageKey } from '#platform/server/files/storage.ts';
 import type { Intake } from './keep-invoice.ts';
 
-/** The file of an e-invoice. */
 export interface InvoiceFile {
   readonly name: string;
   readonly content: Buffer;

@@ -48,7 +48,7 @@ function present(row: Stored): ArrivalRow {
   };
 }
 
-/** One page of arrivals that became no new invoice, the newest first. */
+/** Reads one page of arrivals that created no new invoice, newest first. */
 export async function readArrivals(tenant: Tenant, filter: ArrivalFilter, page: number): Promise<Page> {
   return pageOf(await readRows(tenant, filter, page), page, await countArrivals(tenant, filter));
 }
@@ -69,7 +69,6 @@ export async function countArrivals(tenant: Tenant, filter: ArrivalFilter = {}):
   return Number(n);
 }
 
-/** All pages of the same list. */
 export async function* allArrivals(
   tenant: Tenant,
   filter: ArrivalFilter,
@@ -87,7 +86,7 @@ export async function findArrival(tenant: Tenant, id: number): Promise<ArrivalRo
   return present(row);
 }
 
-/** Finds the file of an arrival as it came. */
+/** Finds the original file of an arrival. */
 export async function findArrivalFile(tenant: Tenant, id: number) {
   const file = await tenant
     .selectFrom('incoming_arrivals')
@@ -99,7 +98,7 @@ export async function findArrivalFile(tenant: Tenant, id: number) {
   return file;
 }
 
-/** Finds the file with these bytes that is stored for an invoice: its own, or that of an earlier arrival. */
+/** Finds the stored file of an invoice with these bytes: its own, or that of an earlier arrival. */
 export async function findKeptFile(
   tenant: Tenant,
   invoiceId: number,

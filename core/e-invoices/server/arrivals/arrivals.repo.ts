@@ -3,26 +3,26 @@ import type { ArrivalReason, ArrivalWay } from '#core/e-invoices/rules/arrival.t
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MailSource } from '../incoming.read.ts';
 
-/** A file or mail that became no new invoice. */
+/** A file or mail that created no new invoice. */
 export interface NewArrival {
   readonly way: ArrivalWay;
   readonly reason: ArrivalReason;
   readonly detail: string;
-  /** '' where the reason concerns a mail as a whole. */
+  /** '' if the reason concerns a mail as a whole. */
   readonly file_name: string;
   readonly size: number | null;
-  /** Null: it came by mail. */
+  /** Null if it came by mail. */
   readonly user_id: number | null;
   readonly mail: MailSource | null;
-  /** The invoice that was there already. */
+  /** The invoice that was already stored. */
   readonly invoice_id: number | null;
-  /** The file as it came; absent where it is not kept. */
+  /** The original file; absent if it is not stored. */
   readonly file_id?: number;
 }
 
 /**
- * The most arrivals that a company keeps, because a stranger who knows its address can make one with each mail. The oldest
- * are deleted, and their files with the uploads that no form claimed.
+ * The maximum number of arrivals stored for a company, because a stranger who knows its address can create one with
+ * each mail. The oldest are deleted; their files are deleted with the uploads that no form claimed.
  */
 const ARRIVALS_MAX = 10_000;
 

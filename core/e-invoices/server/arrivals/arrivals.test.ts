@@ -97,14 +97,14 @@ describe('an upload leaves a record', () => {
     const answer = await fileOf(otherRow?.id);
     expect([answer.status, String(answer.raw)]).toEqual([200, other]);
     expect(answer.headers['content-type']).toContain('application/xml');
-    for (const again of [other, first]) {
-      await upload(finance, again);
-      expect(String((await fileOf((await newest())?.id)).raw)).toBe(again);
+    for (const repeated of [other, first]) {
+      await upload(finance, repeated);
+      expect(String((await fileOf((await newest())?.id)).raw)).toBe(repeated);
     }
     expect(await countFiles()).toBe(files);
     const stranger = await server.as('premium.owner@demo.test');
     expect((await fileOf(otherRow?.id, stranger)).status).toBe(404);
-    // An uploader of files cannot read or take it through the calls for uploads either.
+    // The user who uploaded the file cannot read or delete it through the upload routes either.
     const { file_id } = await server.db
       .selectFrom('incoming_arrivals')
       .select('file_id')
@@ -214,12 +214,12 @@ describe('a mail leaves a record', () => {
       mail: { from: 'racuni@celik.test', subject: 'Račun', message_id: '<p1@celik.test>' },
     });
     expect(row?.invoice?.number).toMatch(/^PR-/);
-    // The sender's server is told that the mail was taken, so its file is kept.
+    // The sender's server is told that the mail was accepted, so its file is stored.
     const other = good.replace('2026-12-02', '2026-12-03');
     expect(await mailed([xml(other, 'ponovo.xml')])).toBe(250);
-    const [again] = await byMail();
-    expect(again).toMatchObject({ reason: 'already_there', file_name: 'ponovo.xml', has_file: true });
-    expect(String((await fileOf(again?.id)).raw)).toBe(other);
+    const [repeated] = await byMail();
+    expect(repeated).toMatchObject({ reason: 'already_there', file_name: 'ponovo.xml', has_file: true });
+    expect(String((await fileOf(repeated?.id)).raw)).toBe(other);
   });
 
   it('that is larger than what is read', async () => {

@@ -21,7 +21,7 @@ const run = () =>
     {} as never,
   );
 
-/** A Serbian invoice that has to be decided in so many days. */
+/** A Serbian invoice that has to be decided in `days` days. */
 const within = (days: number, number: string) =>
   uploadedInvoice(
     finance,
@@ -35,7 +35,7 @@ const within = (days: number, number: string) =>
 interface Params {
   readonly invoices: readonly { readonly number: string }[];
 }
-async function told(): Promise<string[]> {
+async function sentMails(): Promise<string[]> {
   const mails = await server.db
     .selectFrom('mails')
     .select(['to_email', 'template', 'params'])
@@ -55,26 +55,26 @@ it('finance is told five days before, and once more with the owner one day befor
   await decide(finance, decided, 'refuse', { text: 'Nije naša.' });
   await Promise.all([run(), run()]);
   await run();
-  expect(await told()).toEqual(['finance@demo.test invoice-to-decide: A-2']);
+  expect(await sentMails()).toEqual(['finance@demo.test invoice-to-decide: A-2']);
   await server.setClock('1 day');
   await run();
-  expect((await told()).slice(1)).toEqual(['finance@demo.test invoice-to-decide: A-1']);
+  expect((await sentMails()).slice(1)).toEqual(['finance@demo.test invoice-to-decide: A-1']);
   await server.setClock('4 days');
   await run();
   await run();
-  expect((await told()).slice(2)).toEqual([
+  expect((await sentMails()).slice(2)).toEqual([
     'owner@demo.test invoice-late: A-2',
     'finance@demo.test invoice-late: A-2',
   ]);
   await server.setClock('30 days');
   await run();
-  expect(await told()).toHaveLength(4);
+  expect(await sentMails()).toHaveLength(4);
 });
 
 it('one that came late is told of at once; the mail names it in the reader’s language and leads to it', async () => {
   const id = await within(0, 'B-1');
   await run();
-  expect((await told()).map((line) => line.split(' ').slice(1).join(' '))).toEqual([
+  expect((await sentMails()).map((line) => line.split(' ').slice(1).join(' '))).toEqual([
     'invoice-late: B-1',
     'invoice-late: B-1',
   ]);
@@ -88,7 +88,7 @@ it('one that came late is told of at once; the mail names it in the reader’s l
   expect(mail.body_text).toContain('B-1');
   expect(mail.body_text).toContain(today.split('-').reverse().join('.'));
   expect(mail.body_text).toContain(`/finances/invoices/${id}`);
-  // After this day the state's system counts it as refused.
+  // After this day the state's system counts the invoice as refused.
   expect(mail.body_text).toContain(addDays(today, 5).split('-').reverse().join('.'));
 });
 

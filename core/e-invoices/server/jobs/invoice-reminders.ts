@@ -10,8 +10,8 @@ import { companiesToRemind, noteReminders, readReminded, type WaitingInvoice } f
 const AT_ONCE = 100;
 
 /**
- * Tells finance five days before an e-invoice has to be decided, and finance and owners one day before, all that is due in
- * one mail each (ADR 0107).
+ * Reminds finance five days before an e-invoice has to be decided, and finance and owners one day before, with all
+ * due invoices in one mail (ADR 0107).
  */
 export const invoiceRemindersJob = defineJob({
   name: 'invoice-reminders',
@@ -30,7 +30,7 @@ export const invoiceRemindersJob = defineJob({
 
 async function remind(trx: Db, companyId: number): Promise<void> {
   const invoices = await noteReminders(trx, companyId);
-  // Somebody else told them a moment ago.
+  // A concurrent run has just sent the reminders.
   if (invoices.length === 0) return;
   const at = await readClock(trx);
   const late = invoices.filter(({ last }) => last);

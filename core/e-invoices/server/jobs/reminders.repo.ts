@@ -4,10 +4,10 @@ import type { Db } from '#platform/server/db/client.ts';
 import { isMailable } from '#platform/server/mail/mailable.ts';
 import type { Language } from '#platform/shared/languages.ts';
 
-/** Finance is told so many days before an e-invoice has to be decided; owners too the last time. */
+/** Days before the decision deadline at which finance is reminded; the last reminder also goes to owners. */
 export const INVOICE_NOTICE_DAYS = { first: 5, last: 1 } as const;
 
-/** An e-invoice that waits, as the mail lists it. */
+/** An undecided e-invoice, as the mail lists it. */
 export interface WaitingInvoice {
   readonly id: number;
   readonly supplier: string;
@@ -16,22 +16,22 @@ export interface WaitingInvoice {
   /** An ISO code. */
   readonly currency: string;
   readonly decide_by: string;
-  /** The last day before the state's system counts it as refused; null: its supplier's country has none. */
+  /** The last day before the state's system counts it as refused; null if the supplier's country has no such rule. */
   readonly grace_until: string | null;
-  /** Says that this is the last reminder. */
+  /** True for the last reminder. */
   readonly last: boolean;
 }
 
 const TODAY = sql`(select (now_utc() at time zone 'Europe/Belgrade')::date)`;
-/** The reminder that is due: one that was missed is told by the nearer one. */
+/** The reminder that is due; if the first one was missed, only the last one is sent. */
 const STAGE = sql`case when i.decide_by <= ${TODAY} + ${sql.lit(INVOICE_NOTICE_DAYS.last)}
   then ${sql.lit(INVOICE_NOTICE_DAYS.last)} else ${sql.lit(INVOICE_NOTICE_DAYS.first)} end`;
-/** An invoice whose time is over is told of no more; it stands in the list in red. */
+/** An overdue invoice gets no more reminders; the list shows it in red. */
 const DUE = sql`i.state in ('new', 'question') and i.decide_by >= ${TODAY}
   and i.decide_by <= ${TODAY} + ${sql.lit(INVOICE_NOTICE_DAYS.first)}
   and (i.told_days is null or i.told_days > ${STAGE})`;
 
-/** Active companies with an e-invoice of which finance has to be told, by id. */
+/** Reads the ids of active companies with reminders due, in ascending order. */
 export async function companiesToRemind(db: Db, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ company_id: number }>`
     select distinct i.company_id from incoming_invoices i
@@ -46,7 +46,7 @@ interface Countries {
   readonly own_country: string;
 }
 
-/** Notes the reminders that are due of a company, once; answers what was noted now, the first to decide first. */
+/** Marks the due reminders of a company as sent, once; returns the newly marked invoices, earliest deadline first. */
 export async function noteReminders(trx: Db, companyId: number): Promise<WaitingInvoice[]> {
   const { rows } = await sql<Omit<WaitingInvoice, 'grace_until'> & Countries>`
     with told as (
@@ -69,11 +69,11 @@ interface Reminded {
   readonly name: string;
   readonly email: string;
   readonly lang: Language;
-  /** Decides on invoices; an owner who does not is told the last time alone. */
+  /** Decides on invoices; an owner who does not gets only the last reminder. */
   readonly finance: boolean;
 }
 
-/** Users with finances, and owners. */
+/** Reads users with finance rights, and owners. */
 export async function readReminded(trx: Db, companyId: number): Promise<Reminded[]> {
   const rows = await trx
     .selectFrom('users')

@@ -9,11 +9,11 @@ export interface AboutInvoice {
   /** An ISO code. */
   readonly currency: string;
   readonly order_number: string;
-  /** The text as a person wrote it. */
+  /** The text that the user wrote. */
   readonly text: string;
 }
 
-/** Says by what the supplier recognises its invoice. */
+/** Returns the values by which the supplier recognizes its invoice. */
 export function invoiceValues(
   p: AboutInvoice,
   { i18n, formatters }: MailContext,

@@ -7,11 +7,11 @@ import { mailboxAddress } from '#platform/server/mail-in/mailbox-name.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import { hasAccess } from '#platform/shared/access/plans.ts';
 
-/** The company at whose address a mail arrives. */
+/** The company whose address receives a mail. */
 export interface Mailbox {
   readonly company_id: number;
   readonly settings: CompanySettings;
-  /** False: its account is blocked or its package ran out, so that nobody could look at what comes. */
+  /** False if its account is blocked or its package has expired, so that no user could see the mail. */
   readonly open: boolean;
 }
 
@@ -32,7 +32,7 @@ export async function findMailbox(db: Db, local: string): Promise<Mailbox | unde
   };
 }
 
-/** The address to which the company's suppliers send e-invoices; null where there is none. */
+/** Reads the address to which the company's suppliers send e-invoices; null if there is none. */
 export async function readMailAddress({ platform, company }: CompanyContext): Promise<string | null> {
   const { mailIn } = platform.config;
   if (mailIn === undefined) return null;

@@ -4,7 +4,7 @@ import type { MailContext } from '#platform/server/mail/template.ts';
 import { day } from '#platform/shared/dates.ts';
 import type { WaitingInvoice } from '../jobs/reminders.repo.ts';
 
-/** So many stand in the mail; the rest is counted. */
+/** The maximum number of invoices listed in a mail; the rest is only counted. */
 export const LISTED_MAX = 50;
 
 export interface WaitingInvoices {
@@ -12,7 +12,7 @@ export interface WaitingInvoices {
   readonly more: number;
 }
 
-/** The invoices that wait, and the way to them. A fourth column would not fit a phone. */
+/** Renders the undecided invoices and a link to them. A fourth column would not fit a phone. */
 export function waitingInvoices(
   { invoices, more }: WaitingInvoices,
   { i18n, formatters, publicUrl }: MailContext,
@@ -43,6 +43,6 @@ export function waitingInvoices(
   ];
 }
 
-/** Says what a state's system does with an invoice that is not answered there. */
+/** Returns the sentence about what the state's system does with an invoice that is not answered there. */
 const secondDay = (first: string, count: number) =>
   msg`${plural(count, { one: `The state e-invoicing system allows a few more days: after ${first} it treats this e-invoice as refused unless you have answered there.`, other: `The state e-invoicing system allows a few more days: after ${first} it treats the earliest of these e-invoices as refused unless you have answered there.` })}`;

@@ -112,7 +112,7 @@ it('reads an allowance of a line and a document as less, and decimals however XM
   expect(await read(xml)).toMatchObject({
     invoice: { lines: [{ charges: '-50.5', unit_price: '120.5' }, {}], charges: [{}, { net: '-0.5' }] },
   });
-  // Prices of energy have nine decimals and more.
+  // Energy prices have nine decimals or more.
   expect(await read(ublSample(SAMPLE).replace('>120.5<', '>0.061232374<'))).toMatchObject({
     invoice: { lines: [{ unit_price: '0.061232374' }, {}] },
   });
@@ -232,7 +232,7 @@ describe('what is refused', () => {
         problemOf(await marked(`<!DOCTYPE x SYSTEM "http://127.0.0.1/x.dtd">${undeclared}`, encoding)),
       ).toBe('doctype');
     }
-    // Bytes that are no text of the default encoding, and of one that is named.
+    // Invalid bytes, once in the default encoding and once in a declared one.
     const broken = (text: string) => readFile(Buffer.concat([bytes(text), Buffer.from([0xc3, 0x28])]));
     expect(problemOf(await broken(undeclared))).toBe('not_xml');
     expect(problemOf(await broken(`<?xml version="1.0" encoding="UTF-8"?>${undeclared}`))).toBe('encoding');
@@ -247,7 +247,7 @@ async function protectedPdf(xml: string, { userPassword }: { userPassword: strin
   return buffer(document);
 }
 
-/** A thing that a document could name, so that a read of it would be seen. */
+/** Paths requested from a local server to which the documents refer. */
 const asked: string[] = [];
 const outside = createServer((request, response) => {
   asked.push(request.url ?? '');
@@ -257,7 +257,7 @@ beforeAll(() => new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', re
 afterAll(() => outside.close());
 
 it('documents changed at random are read or refused, nothing crashes, memory stays bounded and nothing outside is asked', {
-  // A long run on a busy machine takes minutes.
+  // An exhaustive run takes minutes on a busy machine.
   tags: 'exhaustive',
   timeout: soak(120_000, 1_200_000),
 }, async () => {
@@ -284,7 +284,7 @@ it('documents changed at random are read or refused, nothing crashes, memory sta
     'stream\n',
     'endstream',
   ];
-  // A generator of Park and Miller: the same documents in each run.
+  // A Park-Miller generator, so that each run produces the same documents.
   let seed = 20261126;
   const below = (limit: number) => {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -312,7 +312,7 @@ it('documents changed at random are read or refused, nothing crashes, memory sta
   }
   const megabytes = Math.round(most / 1024 / 1024);
   if (soak(false, true)) console.log(`${JSON.stringify(Object.fromEntries(seen))}, at most ${megabytes} MB`);
-  // Waste counts too; documents that were kept would pass this within some thousand.
+  // Garbage counts too; leaked documents would exceed this limit within a few thousand iterations.
   expect(megabytes).toBeLessThan(250);
   expect([...seen.keys()]).toEqual(
     expect.arrayContaining(['read', 'not_xml', 'doctype', 'pdf_without_invoice']),

@@ -9,15 +9,15 @@ import { isPurchaseOrder, type ReadProblem } from '#platform/shared/xml/read-val
 
 export type InvoiceFormat = 'ubl' | 'cii' | 'pdf_cii';
 
-/** The invoice of a file, or why it cannot be read. It is plain data, as a thread answers it. */
+/** The invoice in a file, or why it cannot be read. Plain data, because it is returned from a worker thread. */
 export type FileRead =
   | { readonly format: InvoiceFormat; readonly invoice: InvoiceDocument }
   | { readonly problem: ReadProblem; readonly field: string };
 
-/** Reads an uploaded invoice; this is the work of a thread. */
+/** The job that reads an uploaded invoice in a worker thread. */
 export const invoiceReading: FileWork<null, FileRead> = { name: 'incoming_invoice', run: readFile };
 
-/** Reads an invoice out of XML, or out of the XML that a PDF carries. Nothing outside the file is ever asked. */
+/** Reads an invoice from XML, or from the XML embedded in a PDF. Never accesses anything outside the file. */
 export async function readFile(content: Buffer): Promise<FileRead> {
   if (content.length > UPLOAD_MAX_BYTES) return { problem: 'too_large', field: '' };
   if (!content.subarray(0, 1024).includes('%PDF-')) {
@@ -31,15 +31,15 @@ export async function readFile(content: Buffer): Promise<FileRead> {
     const read = readXml(Buffer.from(file));
     if ('invoice' in read) {
       if (read.invoice.syntax !== 'cii') continue;
-      // Which of two different invoices counts is for the supplier to say.
+      // Only the supplier can say which of two different invoices counts.
       if (chosen !== undefined && !Buffer.from(file).equals(chosen.file))
         return { problem: 'several_invoices', field: '' };
       chosen = { file, invoice: read.invoice };
       continue;
     }
-    // Other documents may be embedded too: only what begins as an invoice says what is wrong with it.
+    // Other documents may be embedded too: report only the problems of a file that begins as an invoice.
     const isBroken = !['not_an_invoice', 'not_xml'].includes(read.problem);
-    // A purchase order that was sent to the supplier is a PDF with XML as well.
+    // A purchase order that was sent to the supplier is also a PDF with XML.
     const isOrder = isPurchaseOrder(read) && problem === 'pdf_without_invoice';
     if (isBroken || isOrder) ({ problem, field } = read);
   }

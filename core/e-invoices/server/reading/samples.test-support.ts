@@ -13,7 +13,7 @@ export interface SampleLine {
   readonly net: string;
 }
 
-/** An invoice in words of its own; the shapes below write it as the public samples of each profile are written. */
+/** An invoice independent of a syntax; the functions below write it like the public samples of each profile. */
 export interface Sample {
   readonly type?: string;
   readonly number?: string;
@@ -23,7 +23,7 @@ export interface Sample {
   readonly currency?: string;
   readonly seller?: { readonly name: string; readonly country: string; readonly vat: string };
   readonly account?: string;
-  /** The name of a payee beside the seller. */
+  /** The name of a payee other than the seller. */
   readonly payee?: string;
   readonly lines: readonly SampleLine[];
   readonly freight?: { readonly net: string; readonly rate: string };
@@ -102,11 +102,11 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 export interface UblShape {
   readonly customization?: string;
-  /** Peppol and XRechnung name the seller's id by the VAT number alone, Serbia also by the scheme of the PIB. */
+  /** Peppol and XRechnung identify the seller by the VAT number alone, Serbia also by the PIB scheme. */
   readonly endpoint?: { readonly scheme: string; readonly id: string };
 }
 
-/** UBL 2.1 as the samples of EN 16931 and Peppol BIS Billing 3 are written. */
+/** Returns UBL 2.1 written like the samples of EN 16931 and Peppol BIS Billing 3. */
 export function ublSample(sample: Sample, { customization, endpoint }: UblShape = {}): string {
   const {
     type,
@@ -220,7 +220,7 @@ export function ublSample(sample: Sample, { customization, endpoint }: UblShape 
 
 const payable = (gross: string, prepaid: string) => (Number(gross) - Number(prepaid)).toFixed(2);
 
-/** The envelope in which Serbia's state system hands an invoice out. */
+/** Returns an invoice in the envelope that Serbia's state system uses. */
 export function serbianSample(sample: Sample): string {
   const invoice = ublSample(sample, {
     customization: 'urn:cen.eu:en16931:2017#compliant#urn:mfin.gov.rs:srbdt:2022',
@@ -229,7 +229,7 @@ export function serbianSample(sample: Sample): string {
   return `${DECLARATION}<env:DocumentEnvelope xmlns:env="urn:eFaktura:MinFinrs:envelop:schema"><env:DocumentHeader><env:SalesInvoiceId>1</env:SalesInvoiceId></env:DocumentHeader><env:DocumentBody>${invoice}</env:DocumentBody></env:DocumentEnvelope>`;
 }
 
-/** Cross Industry Invoice as the samples of XRechnung and ZUGFeRD are written. */
+/** Returns a Cross Industry Invoice written like the samples of XRechnung and ZUGFeRD. */
 export function ciiSample(sample: Sample): string {
   const {
     type,
@@ -345,7 +345,10 @@ export function ciiSample(sample: Sample): string {
   ].join('');
 }
 
-/** A PDF that carries the XML, laid out as ZUGFeRD and Factur-X programs write it; `also` is a second file in it. */
+/**
+ * Returns a PDF that embeds the XML, structured like those of ZUGFeRD and Factur-X programs; `also` is a second
+ * embedded file.
+ */
 export function pdfSample(
   xml: string,
   { packed = true, name = 'factur-x.xml', also = [] as readonly string[] } = {},

@@ -24,7 +24,6 @@ interface ArrivalDrawerProps {
   readonly onClose: () => void;
 }
 
-/** One file or mail that became no e-invoice. */
 export function ArrivalDrawer({ id, onClose }: ArrivalDrawerProps) {
   const query = useQuery({
     queryKey: [...incomingKeys.all, 'arrival', id],

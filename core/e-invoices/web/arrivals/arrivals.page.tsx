@@ -28,10 +28,10 @@ const readSearch = (raw: Record<string, unknown>) => ({
     typeof raw.open === 'string' || typeof raw.open === 'number' ? Number(raw.open) || undefined : undefined,
 });
 
-/** Names what came: the file, or the mail as a whole. */
+/** Returns the name of an arrival: the file, or the subject of the mail. */
 const nameOf = ({ file_name, mail }: ArrivalRow) => file_name || mail?.subject || '–';
 
-/** Files and mails that became no e-invoice, each with its reason. */
+/** The page of files and mails that created no e-invoice, each with its reason. */
 export default function ArrivalsPage() {
   const { t } = useLingui();
   const [search, setSearch] = useSearchState(readSearch);
@@ -134,7 +134,7 @@ function useArrivalColumns(): Column<ArrivalRow>[] {
   ];
 }
 
-/** The same on a phone. */
+/** The card of an arrival on a phone. */
 function ArrivalCard({ row, parts }: { readonly row: ArrivalRow; readonly parts: CardParts }) {
   const format = useFormats();
   return (

@@ -6,13 +6,14 @@ import { lockPayee, setAccountChecked } from '../account-checks.repo.ts';
 interface Check {
   readonly purchase_id: number;
   readonly award_id: number;
-  /** The account as it was shown to the caller. */
+  /** The account that was shown to the caller. */
   readonly account: string;
 }
 
 /**
- * Notes who has checked a supplier's account that is not the approved one any more: until then no payment code is
- * made of it. Where it was changed again meanwhile, `stale`: what was checked is not what would be paid to.
+ * Records that the caller checked a supplier's account that is no longer the approved one: until then no payment code
+ * is generated for it. Throws `stale` if the account has changed again, because the checked account would not be the
+ * one paid to.
  */
 export function checkAccount(ctx: CompanyContext, { purchase_id, award_id, account }: Check): Promise<void> {
   const { company, session, request } = ctx;

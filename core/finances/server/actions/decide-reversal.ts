@@ -14,13 +14,13 @@ import { decideReversal as writeDecision } from '../payments.repo.ts';
 import { paperOf, reversalData } from './reverse-payment.ts';
 
 interface Decision {
-  /** The counter row that waits. */
+  /** The reversal that waits for the decision. */
   readonly payment_id: number;
   readonly agree: boolean;
   readonly note: string;
 }
 
-/** An owner agrees to a reversal that waits, or refuses it (product 5, "X with Y"). */
+/** Accepts or rejects, as an owner, a reversal that waits (product 5, "X with Y"). */
 export function decideReversal(
   ctx: CompanyContext,
   seen: SeenPurchase,

@@ -16,10 +16,7 @@ import { insertInvoice, removeInvoice } from '../invoices.repo.ts';
 
 type Body = Parsed<(typeof financesApi)['POST purchase-steps/finances/invoices/{id}'], 'body'>;
 
-/**
- * Enters an invoice of a supplier, so that it is known what falls due (ADR 0025). Everybody who may pay may enter
- * one.
- */
+/** Enters a supplier's invoice, so that its due date is known (ADR 0025). Every user who may pay may enter one. */
 export function enterInvoice(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, async (change) => {
     demandPayer(change);
@@ -53,7 +50,7 @@ export function enterInvoice(ctx: CompanyContext, seen: SeenPurchase, body: Body
   });
 }
 
-/** Takes an invoice away that was entered wrongly; not one that a payment stands for. */
+/** Removes an invoice that was entered wrongly, unless a payment refers to it. */
 export function takeInvoiceAway(
   ctx: CompanyContext,
   seen: SeenPurchase,
@@ -77,7 +74,7 @@ export function takeInvoiceAway(
   });
 }
 
-/** An invoice belongs to a purchase that may be paid; the amount is asked when it is. */
+/** Checks that the purchase may be paid by the caller; the amount is checked when the invoice is paid. */
 function demandPayer({ ctx, state, context }: Change): void {
   demand(buttonVerdict('pay', ctx.actor, state, context));
 }

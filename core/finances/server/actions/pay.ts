@@ -28,13 +28,13 @@ export interface Payment {
   readonly type: PaymentType;
   readonly invoice_number: string;
   readonly due_date: string | null;
-  /** Null: today. */
+  /** Null for today. */
   readonly paid_on: string | null;
   readonly note: string;
   readonly file_ids: readonly number[];
 }
 
-/** Enters a payment of one award (product 5: facts decide the status, the budget follows). */
+/** Enters a payment of one award; the facts determine the status, and the budget is updated (product 5). */
 export function enterPayment(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, async (change) => {
     await demandOwnUploads(change.tx, ctx.session.user.id, body.file_ids, 'file_ids');
@@ -51,7 +51,7 @@ export function enterPayment(ctx: CompanyContext, seen: SeenPurchase, body: Body
   });
 }
 
-/** Judges and writes one payment inside a change: the row, its attachments, the status by the facts, the budget. */
+/** Checks and writes one payment inside a change: its row, attachments, the resulting status and the budget. */
 export async function pay(change: Change, payment: Payment): Promise<void> {
   const { ctx, tx, locked } = change;
   const { award, amount, type } = payment;
@@ -90,7 +90,9 @@ export async function pay(change: Change, payment: Payment): Promise<void> {
   await keepNextDue(tx, award.id);
 }
 
-/** A payment above what the order's e-invoices cover, where the company wants it to be an owner's (ADR 0107). */
+/**
+ * Allows a payment above what the order's e-invoices cover only to an owner if the company requires it (ADR 0107).
+ */
 async function demandCovered({ ctx, tx }: Change, { award, amount, note }: Payment): Promise<void> {
   const { invoice_match: level } = ctx.company.settings;
   if (level !== 'stop') return;
@@ -104,8 +106,8 @@ async function demandCovered({ ctx, tx }: Change, { award, amount, note }: Payme
 }
 
 /**
- * Pays by the generic status call (product 7): the award must be named where there are several, and the type is
- * standard unless the call says otherwise.
+ * Pays through the generic status call (product 7): the award must be named if there are several, and the type
+ * defaults to standard.
  */
 export async function payByStatusCall(
   change: Change,
@@ -150,7 +152,7 @@ async function keepAttachments(
   try {
     await attachToPayment(tx, { purchase_id: locked.row.id, payment_id: paymentId }, fileIds);
   } catch (error) {
-    // Another form took one of the files since they were looked at.
+    // Another form used one of the files since they were checked.
     if (brokenConstraint(error) === 'attachments_pkey') throw fieldError('file_ids', 'unknown_record');
     throw error;
   }

@@ -18,8 +18,8 @@ interface Reversal {
 }
 
 /**
- * Reverses a payment by a counter row (product 5). Finances enter the reversal, and it waits for an owner; a user who
- * is both does it in one step.
+ * Reverses a payment by an entry with the opposite amount (product 5). A finance user enters the reversal, and it
+ * waits for an owner; a user who is both does it in one step.
  */
 export function reversePayment(
   ctx: CompanyContext,
@@ -55,7 +55,7 @@ export function reversePayment(
   });
 }
 
-/** How a payment is called in a mail: by its invoice, else by its order. */
+/** Returns how a mail refers to a payment: by its invoice, otherwise by its order. */
 export function paperOf(
   change: Change,
   payment: PaymentRow,
@@ -64,7 +64,7 @@ export function paperOf(
   return { paper: payment.invoice_number || order_number, order: order_number };
 }
 
-/** Returns the data that the history keeps of a reversed payment. */
+/** Returns the data that the history stores for a reversed payment. */
 export function reversalData(change: Change, payment: PaymentRow): Record<string, unknown> {
   const award = demandAward(change, payment.award_id);
   return {

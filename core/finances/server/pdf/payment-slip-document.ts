@@ -8,11 +8,11 @@ import { dayInBelgrade, formatDay, formatInstantShort, isDay } from '#platform/s
 import type { Language } from '#platform/shared/languages.ts';
 import { formatMoney } from '#platform/shared/money/format.ts';
 
-// Fixed widths: a long name wraps instead of pushing the code off the page.
+// Fixed widths, so that a long name wraps instead of pushing the code off the page.
 const WORDS = [114, 205];
 const QR_SIDE = 150;
 
-/** One payment on one sheet: what is typed at the bank, and the code that its app scans. */
+/** Returns the document of one payment on one page: the data for the bank, and the code that its app scans. */
 export function paymentSlipDocument(slip: PaymentSlip, orderNumber: string, language: Language): PdfDocument {
   const i18n = phrases(language);
   const title = i18n._(msg`Payment slip, order ${orderNumber}`);
@@ -50,7 +50,7 @@ function rowsOf(slip: PaymentSlip, i18n: I18n, language: Language): readonly (re
   ];
 }
 
-/** Names the people who have seen the account and their days, and says that the order is older than their approval. */
+/** Returns who approved or saw the account and when, and whether the order is older than that approval. */
 function seenAccount(
   { account_seen_by: seen, account_warning: warning }: PaymentSlip,
   i18n: I18n,
@@ -79,7 +79,7 @@ function seenAccount(
   ];
 }
 
-/** Says on the paper too that the account is another one than the approved one. */
+/** Returns the notice that the account differs from the approved one, because the printed slip must show it too. */
 function changedAccount(
   { account_changed: changed }: PaymentSlip,
   i18n: I18n,

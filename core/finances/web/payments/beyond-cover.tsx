@@ -7,13 +7,13 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import type { PayableAward } from './payment-choices.ts';
 
-/** The sum that the e-invoices of an order cover, and what the company does about more. */
+/** The sum that an order's e-invoices cover, and the company's rule for payments above it. */
 export interface CoverOfOrder {
   readonly level: InvoiceMatchLevel;
   readonly covered: string;
 }
 
-/** Tells whether this amount comes, with all that is paid already, to more than the e-invoices cover. */
+/** Tells whether this amount plus all earlier payments exceeds what the e-invoices cover. */
 export function beyondCover(
   { money }: PayableAward,
   amount: string,
@@ -24,7 +24,7 @@ export function beyondCover(
   return isBeyondCover({ level, paid: dec(money.paid).add(parsed), covered: dec(covered) });
 }
 
-/** Says that the payment goes beyond the e-invoices, and who can enter it nevertheless. */
+/** Shows that the payment exceeds the e-invoices, and who may enter it anyway. */
 export function BeyondCover({
   award: { currency },
   cover: { level, covered },

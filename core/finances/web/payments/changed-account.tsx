@@ -12,13 +12,13 @@ interface ChangedAccountProps {
   readonly purchase: PurchaseDetail;
   readonly awardId: number;
   readonly slip: PaymentSlip;
-  /** Called with the slip's new state on the server, or when the account was changed once more. */
+  /** Called with the slip after the check was stored, or when the account has changed again. */
   readonly onChecked: () => void;
 }
 
 /**
- * Says that the supplier is paid elsewhere than when the purchase was approved. Whoever pays has to confirm that they
- * have checked the new account; before that the server makes no code.
+ * Warns that the account differs from the one at the approval of the purchase. The payer has to confirm having
+ * checked the new account; before that the server generates no payment code.
  */
 export function ChangedAccount({ purchase, awardId, slip, onChecked }: ChangedAccountProps) {
   const format = useFormats();

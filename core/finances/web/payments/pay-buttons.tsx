@@ -19,7 +19,10 @@ interface PayButtonProps {
   readonly onAsk: (asked: Asked) => void;
 }
 
-/** On where something may be paid in one of the ways; off with the reason of the first. */
+/**
+ * Renders the pay button: enabled if any way of paying is possible, otherwise disabled with the reason of the first
+ * way.
+ */
 export function PayButton({ purchase, award, finance, primary, onAsk }: PayButtonProps) {
   const { i18n } = useLingui();
   const choices = paymentChoices(purchase.kind, award);
@@ -50,7 +53,7 @@ export function PayButton({ purchase, award, finance, primary, onAsk }: PayButto
   );
 }
 
-/** The data for the bank, with a code to scan. */
+/** Renders the button that opens the payment slip with the code to scan. */
 export function SlipButton({ award, onAsk }: Pick<PayButtonProps, 'award' | 'onAsk'>) {
   return (
     <Button size="lg" block icon={<IconQrcode size={18} />} onClick={() => onAsk({ what: 'slip', award })}>

@@ -12,7 +12,7 @@ interface PaymentActionsProps {
   readonly onAsk: (asked: Decision) => void;
 }
 
-/** Offers what can be done about one entry: to reverse it, and for an owner to agree to that or to refuse it. */
+/** Offers the actions of one payment: reverse it, or as an owner accept or reject its reversal. */
 export function PaymentActions({ purchase, payment, onAsk }: PaymentActionsProps) {
   const { t } = useLingui();
   const format = useFormats();

@@ -5,10 +5,10 @@ import type { Award, PurchaseDetail } from '#core/purchase/wire/purchase-detail.
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import { type Decimal, dec, max, parseDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 
-/** Holds what the dialog needs of an award; amounts are gross, in the award's currency. */
+/** The parts of an award that the dialog needs; amounts are gross, in the award's currency. */
 export type PayableAward = Pick<Award, 'id' | 'order_number' | 'supplier' | 'currency' | 'money'>;
 
-/** The facts that the rule about payments looks at, out of what came over the wire. */
+/** Converts an award's wire data to the facts that the payment rule needs. */
 function factsOf({ money }: PayableAward): AwardFacts | undefined {
   if (money === null) return undefined;
   const [payable, paid] = [dec(money.payable), dec(money.paid)];
@@ -20,7 +20,7 @@ function factsOf({ money }: PayableAward): AwardFacts | undefined {
     payment_mode: money.payment_mode,
     refund_due: dec(money.refund_due),
     fully_paid: money.fully_paid,
-    // A final payment leaves nothing that could be paid, so the amount says it.
+    // After a final payment the amounts leave nothing to pay, so the flag is not needed.
     finally_paid_in_advance: false,
     nothing_paid: paid.isZero(),
     nothing_received: false,
@@ -31,34 +31,39 @@ function factsOf({ money }: PayableAward): AwardFacts | undefined {
 
 export interface PaymentChoice {
   readonly type: PaymentType;
-  /** The most that can be paid in this way now; zero: nothing. */
+  /** The maximum that can be paid in this way now; zero for nothing. */
   readonly most: Decimal;
-  /** Why this way is closed, null where it is open. */
+  /** Why this way of paying is not possible; null if it is. */
   readonly refusal: ErrorCode | null;
 }
 
-/** Each way of paying with what it may reach now; `core/purchase/rules/payments.ts` says which is open. */
+/**
+ * Returns each way of paying with its current maximum; `core/purchase/rules/payments.ts` decides which are possible.
+ */
 export function paymentChoices(kind: PurchaseKind, award: PayableAward): PaymentChoice[] {
   const facts = factsOf(award);
   return PAYMENT_TYPES.map((type) => {
     const upTo = kind === 'request' && type === 'standard' ? facts?.payable_for_received : facts?.payable;
     const most = facts && upTo ? max(upTo.sub(facts.paid), ZERO) : ZERO;
-    // A cent stands for "anything at all" where nothing is left.
+    // If nothing is left, one cent is used to ask whether any amount at all can be paid.
     const refusal = paymentRefusal(kind, facts, most.isPositive() ? most : dec('0.01'), type);
     return { type, most, refusal };
   });
 }
 
-/** Says whether this person may enter a payment of the order now, in one of the ways. */
+/** Tells whether the user may enter a payment of the order now, in any way. */
 export const mayPayNow = ({ kind, can }: PurchaseDetail, award: PayableAward): boolean =>
   can.pay?.ok === true && paymentChoices(kind, award).some(({ refusal }) => refusal === null);
 
-/** Standard where something came in, else in advance; an award begun in one way goes on in it. */
+/**
+ * Returns the preselected type: standard if goods were received, otherwise advance; an award with payments keeps its
+ * type.
+ */
 export function presetType(choices: readonly PaymentChoice[]): PaymentType {
   return choices.find(({ refusal }) => refusal === null)?.type ?? 'standard';
 }
 
-/** Why the amount typed would be refused; undefined where it is no number yet, or fine. */
+/** Returns why the typed amount would be rejected; undefined if it is valid or not yet a number. */
 export function amountRefusal(
   kind: PurchaseKind,
   award: PayableAward,

@@ -21,7 +21,7 @@ interface PaymentDecisionProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a payment is taken back, or before an owner agrees to that or refuses it. */
+/** Asks for confirmation before a payment is reversed, or before an owner accepts or rejects a reversal. */
 export function PaymentDecision({ purchase, award, asked, onClose }: PaymentDecisionProps) {
   const { t } = useLingui();
   const format = useFormats();

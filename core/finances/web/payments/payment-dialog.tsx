@@ -41,16 +41,16 @@ const schema = paymentBody.omit({ award_id: true, file_ids: true }).extend({
 export interface PaymentDialogProps {
   readonly purchase: Pick<PurchaseDetail, 'id' | 'version' | 'kind' | 'server_now'>;
   readonly award: PayableAward;
-  /** An invoice that waits for this payment. */
+  /** The invoice to be paid. */
   readonly invoice?: { readonly number: string; readonly due_date: string | null; readonly open: string };
-  /** The sum that e-invoices cover, where it is known. */
+  /** The sum that e-invoices cover, if known. */
   readonly cover?: CoverOfOrder;
   readonly onClose: () => void;
-  /** With the purchase as it is after the payment. */
+  /** Called with the purchase as it is after the payment. */
   readonly onPaid: (fresh: PurchaseDetail) => void;
 }
 
-/** Enters a payment of one award: amount preset to what may be paid now, its kind, invoice, days and papers. */
+/** Enters a payment of one award: amount (preset to what may be paid now), type, invoice, dates and attachments. */
 export function PaymentDialog({ purchase, award, invoice, cover, onClose, onPaid }: PaymentDialogProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();
@@ -95,7 +95,7 @@ export function PaymentDialog({ purchase, award, invoice, cover, onClose, onPaid
         });
         onPaid(fresh);
       } catch (error) {
-        // The dialog stays with all that was typed; behind it the purchase shows as it is now.
+        // The dialog keeps what was typed; the purchase behind it is refreshed.
         if (isApiError(error, 'stale')) await client.invalidateQueries({ queryKey: purchaseKeys.all });
         throw error;
       }
@@ -189,10 +189,7 @@ export function PaymentDialog({ purchase, award, invoice, cover, onClose, onPaid
   );
 }
 
-/**
- * Returns the amount that the dialog begins with: as much as may be paid now, but no more than the open part of the
- * invoice.
- */
+/** Returns the preset amount: as much as may be paid now, but no more than the open part of the invoice. */
 function presetAmount(most: string, open: string | undefined): string {
   return open === undefined ? most : min(dec(open), dec(most)).toFixed(2);
 }

@@ -16,7 +16,7 @@ interface PaymentRowsProps {
   readonly payments: readonly Payment[];
 }
 
-/** The payments of an order, with those taken back; what waits for an owner has the owner's buttons. */
+/** Shows the payments of an order, including reversals; those that wait for an owner have the owner's buttons. */
 export function PaymentRows({ purchase, award, payments }: PaymentRowsProps) {
   const { i18n } = useLingui();
   const format = useFormats();

@@ -6,13 +6,13 @@ import { paths } from '#platform/web/lib/paths.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 
-/** Says who has seen the account that is paid to and on which days, and when it deserves a call to the supplier. */
+/** Shows who has seen the account that is paid to and when, and whether the supplier should be called. */
 export function SeenAccount({ slip }: { slip: PaymentSlip }) {
   const format = useFormats();
   const { account_seen_by: seen, account_warning: warning, account_changed: changed } = slip;
   if (seen === null || seen.rule === 'taken_over') return null;
   const { proposed_by, decided_by, decided_for, tie } = seen;
-  // The sentence about two people holds for two who are tied, and the one behind it says that they are.
+  // For two tied people, the text about two people is followed by the notice about their tie.
   const rule = seen.rule === 'tied' ? 'two_people' : seen.rule;
   const day = format.day(dayInBelgrade(seen.at));
   const entered = format.day(dayInBelgrade(seen.proposed_at));

@@ -26,12 +26,11 @@ import { SeenAccount } from './seen-account.tsx';
 interface SlipDialogProps {
   readonly purchase: PurchaseDetail;
   readonly award: Award;
-  /** The same order with its invoices. */
   readonly finance: FinanceAward | undefined;
   readonly onClose: () => void;
 }
 
-/** Shows the data of the payment slip of an order, with the code for the bank's app. */
+/** Shows the data of an order's payment slip, with the code for the bank's app. */
 export default function SlipDialog({ purchase, award, finance, onClose }: SlipDialogProps) {
   const [busy, setBusy] = useState(false);
   const params = { id: purchase.id, award_id: award.id };

@@ -3,7 +3,7 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import { rateOf } from '#platform/shared/money/exchange.ts';
 import { insertSample, lockSample } from '../sample-data.repo.ts';
 
-/** Loads the example into the company, once; the words are those of whoever loads it. */
+/** Loads the sample data into the company, at most once, in the language of the caller. */
 export async function loadSampleData({
   tenant,
   platform,

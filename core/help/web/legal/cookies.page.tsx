@@ -26,7 +26,7 @@ const COOKIES: readonly Kept[] = [
 
 type Use = 'session' | 'language' | 'look' | 'place' | 'seen';
 
-/** Every key there is: whoever adds one has to say here what it is for. */
+/** Every storage key: a new key does not compile until its purpose is stated here. */
 const USES: Readonly<Record<StorageKey, Use>> = {
   access_token: 'session',
   access_token_impersonate: 'session',
@@ -87,7 +87,7 @@ const STORED: readonly Kept[] = [
   },
 ];
 
-/** /cookies: everything that Ponuda keeps in a browser, by its name. */
+/** /cookies: lists by name everything that Ponuda stores in a browser. */
 export default function CookiesPage() {
   const { t } = useLingui();
   return (

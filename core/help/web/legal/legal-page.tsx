@@ -5,7 +5,7 @@ import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { GuestFrame } from '#platform/web/shell/frame/guest-frame.tsx';
 import styles from './legal.module.css';
 
-/** The day these texts were last changed, as it is printed. */
+/** The date of the last change of these texts, as printed. */
 const CHANGED_ON = '21.11.2026';
 
 interface LegalPageProps {
@@ -14,13 +14,13 @@ interface LegalPageProps {
   readonly children: ReactNode;
 }
 
-/** One of the three legal pages: a plain sheet that reads and prints well, in the language its address names. */
+/** A layout for the three legal pages, readable and printable, in the language of the URL. */
 export function LegalPage({ name, title, children }: LegalPageProps) {
   const { t } = useLingui();
   const language = useLanguage();
   useEffect(() => {
     document.title = `${title} · Ponuda`;
-    // So that the address one passes on leads to these very words.
+    // So that a copied URL leads to the text in this language.
     window.history.replaceState(null, '', paths.legal(name, language));
   }, [title, name, language]);
   const others: readonly (readonly [LegalPageName, string])[] = [
@@ -57,7 +57,6 @@ export function LegalPage({ name, title, children }: LegalPageProps) {
   );
 }
 
-/** A heading and what stands below it. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part}>

@@ -10,7 +10,7 @@ import styles from './legal.module.css';
 type Operator = Awaited<ReturnType<typeof readOperator>>;
 const readOperator = () => call('GET legal/operator', { background: true });
 
-/** Who runs this Ponuda and where to write to, as a moderator set it; nothing where that is not known. */
+/** Shows the operator of this installation and its address, as set by a moderator; nothing if they are not set. */
 export function OperatorAddress() {
   const { i18n } = useLingui();
   const phone = useMedia(PHONE);
@@ -18,7 +18,7 @@ export function OperatorAddress() {
   useEffect(() => {
     readOperator().then(setOperator, () => setOperator(null));
   }, []);
-  // The text below it does not move when it comes.
+  // Reserves the space, so that the text below does not move when the address arrives.
   if (operator === undefined)
     return (
       <div className={styles.operator}>

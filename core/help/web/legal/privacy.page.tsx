@@ -2,7 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { LegalPage, Part } from './legal-page.tsx';
 import { OperatorAddress } from './operator.tsx';
 
-/** /privacy: which data about people there are, what for, how long, who sees them, and what one may demand. */
+/**
+ * /privacy: which personal data are stored, for what purpose, for how long, who sees them, and the rights of a
+ * person.
+ */
 export default function PrivacyPage() {
   const { t } = useLingui();
   return (

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { LegalPage, Part } from './legal-page.tsx';
 import { OperatorAddress } from './operator.tsx';
 
-/** /terms: what one agrees to by registering. */
 export default function TermsPage() {
   const { t } = useLingui();
   return (

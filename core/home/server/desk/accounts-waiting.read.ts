@@ -7,15 +7,14 @@ import { passes } from '#platform/shared/access/gates.ts';
 import { capacities } from '#platform/shared/access/stand-ins.ts';
 import type { Asking } from './inbox-groups.read.ts';
 
-/** Accounts shown; the page of each supplier has its own. */
+/** The number of accounts shown; each supplier's page lists its own. */
 const SHOWN = 3;
-/** Proposals judged one by one for the caller. */
+/** The maximum number of proposals checked individually for the caller. */
 const CANDIDATES_MAX = 200;
 
-/** A proposed bank account of a supplier. */
 export interface ChosenAccount {
   readonly group_id: 'accounts';
-  /** The supplier's. */
+  /** The supplier's id. */
   readonly id: number;
   readonly since: string;
   readonly own_order: {
@@ -26,7 +25,9 @@ export interface ChosenAccount {
   };
 }
 
-/** Writes the part of home's statement that reads proposed accounts; null where the caller has no say in accounts. */
+/**
+ * Returns the part of home's statement that reads proposed accounts; null if the caller may not decide on accounts.
+ */
 export function accountsSql({ ctx: { actor } }: Asking): string | null {
   if (!capacities(actor).some((one) => passes(one.actor, 'supplierAccounts'))) return null;
   return `(
@@ -40,7 +41,7 @@ export function accountsSql({ ctx: { actor } }: Asking): string | null {
     order by since, a.supplier_id limit ${CANDIDATES_MAX})`;
 }
 
-/** Chooses the accounts on which the caller may decide, by the rule of `judgeDecider`. */
+/** Returns the accounts on which the caller may decide, by the rule of `judgeDecider`. */
 export async function decidable(
   ctx: CompanyReader,
   candidates: readonly ChosenAccount[],

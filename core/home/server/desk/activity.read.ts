@@ -8,7 +8,7 @@ import type { Answer } from '#platform/shared/wire/endpoint.ts';
 type Activity = Answer<(typeof homeApi)['GET home/inbox']>['activity'];
 
 const SHOWN = 5;
-/** Further back nobody is told of what is new. */
+/** The number of latest events that are searched. */
 const LOOKED_AT = 500;
 
 interface Row {
@@ -25,15 +25,15 @@ interface Row {
   readonly at: string;
 }
 
-/** The amount that an entry tells: of an offer with the one before it, or of a payment. */
+/** The amount of an event: of an offer with its previous amount, or of a payment. */
 const MONEY = `jsonb_build_object(
   'amount', coalesce(e.data ->> 'amount', e.data ->> 'net'), 'currency', e.data ->> 'currency',
   'before', case when e.data ->> 'old_net' is not null and e.data ->> 'old_currency' is not null
     then jsonb_build_object('amount', e.data ->> 'old_net', 'currency', e.data ->> 'old_currency') end)`;
 
 /**
- * The latest changes of what the caller sees. Their purchases are found one by one: they are newer than what the planner has counted, and it
- * would take a million in their order for a few.
+ * Reads the latest changes that the caller may see. Joins the purchases one by one (`offset 0`): new rows are not in
+ * the planner's statistics yet, so it would scan a million purchases to find a few.
  */
 export async function readActivity({ tenant, actor }: CompanyContext): Promise<Activity> {
   const params = new Params();

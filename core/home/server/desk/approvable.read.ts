@@ -21,13 +21,13 @@ import type { Asking, GroupId } from './inbox-groups.read.ts';
 type Inbox = Answer<(typeof homeApi)['GET home/inbox']>;
 type Order = NonNullable<Inbox['groups'][number]['items'][number]['order']>;
 
-/** The parts of a sum, and the facts that decide who may see it, as in `ListedRow`. */
+/** The parts of a sum, and the facts that determine who may see it, as in `ListedRow`. */
 export type Facts = Pick<
   ListedRow,
   'kind' | 'status' | 'confirmed_by_owner' | 'creator_id' | 'sector_id' | 'premium' | 'rejected'
 > &
   AcceptedSums & {
-    /** Users who created the purchase or changed what it buys, for four eyes. */
+    /** Users who created the purchase or changed what it buys, for the four-eyes rule. */
     readonly first_person_ids: readonly number[];
   };
 
@@ -38,14 +38,14 @@ export interface Chosen {
   readonly since: string | null;
   readonly facts: Facts | null;
   readonly own_order: Order | null;
-  /** The sum of the whole group in each currency; null where it is added up row by row. */
+  /** The sum of the whole group by currency; null if it is added up row by row. */
   readonly sums: Readonly<Record<string, string>> | null;
 }
 
-/** Everything about the caller that the parts of the answer share; the day's rates are read once, when first needed. */
+/** The caller's data that the parts of the response share; the day's rates are read once, on first use. */
 export interface Reading extends Asking {
   readonly rates: () => Promise<RatesOfDay>;
-  /** What four eyes knows of the company's users; read once, when a purchase is first judged. */
+  /** The company's users as the four-eyes rule needs them; read once, when the first purchase is checked. */
   readonly people: () => Promise<CompanyPeople>;
 }
 
@@ -68,20 +68,26 @@ export function readingOf(ctx: CompanyReader): Reading {
   };
 }
 
-/** What is accepted of a purchase, in the company's currency. */
+/** Returns the accepted amount of a purchase, in the company's currency. */
 export async function acceptedOf({ ctx, rates }: Reading, facts: Facts): Promise<Decimal> {
   const today = isAtTodaysRate(facts) ? await rates() : null;
   return sum(facts.accepted.map(acceptedAmount(facts, today, ctx.company.settings.currency)));
 }
 
-/** Approvals that four eyes looks at, besides the confirmation, which is always judged one by one. */
+/** The groups that the four-eyes rule applies to, in addition to `confirm`, which is always checked individually. */
 const UNDER_FOUR_EYES: readonly GroupId[] = ['approve', 'approve_ad_hoc', 'approve_direct'];
 
-/** Tells whether each purchase of the group is judged for the caller, so that only those count that the caller may decide on. */
+/**
+ * Tells whether each purchase of the group is checked for the caller, so that only those count on which the caller
+ * may decide.
+ */
 export const isJudged = ({ ctx }: Asking, id: GroupId) =>
   id === 'confirm' || (ctx.company.settings.four_eyes && UNDER_FOUR_EYES.includes(id));
 
-/** Candidates on which the caller may decide now, by right, limit and four eyes as the verdict judges them. */
+/**
+ * Filters the candidates on which the caller may decide now, by the same permission, limit and four-eyes rules as the
+ * action.
+ */
 export async function approvable(reading: Reading, candidates: readonly Chosen[]): Promise<Chosen[]> {
   if (candidates.length === 0) return [];
   const { currency, four_eyes } = reading.ctx.company.settings;

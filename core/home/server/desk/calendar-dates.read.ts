@@ -8,7 +8,7 @@ import { passes } from '#platform/shared/access/gates.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { type Day, day } from '#platform/shared/dates.ts';
 
-/** Days from and to, both included, in Europe/Belgrade, and the most that is read of each kind. */
+/** The first and last day, both included, in Europe/Belgrade, and the maximum number of rows of each kind. */
 export interface CalendarWindow {
   readonly from: Day;
   readonly to: Day;
@@ -34,7 +34,7 @@ export interface InvoiceDue extends Named {
   readonly number: string;
   readonly day: Day;
   readonly supplier: string;
-  /** The part of the invoice that is not paid yet. */
+  /** The unpaid part of the invoice. */
   readonly open: string;
   readonly currency: Currency;
 }
@@ -42,10 +42,7 @@ export interface InvoiceDue extends Named {
 const DAY = (param: string) => `(${param}::date)::timestamp at time zone 'Europe/Belgrade'`;
 const NAMED = 'p.id, p.kind, p.request_number, p.name';
 
-/**
- * Reads the deadlines for offers of all requests that were sent and are not cancelled, as far as the caller sees
- * them.
- */
+/** Reads the offer deadlines of all requests that were sent and are not cancelled, as far as the caller sees them. */
 export async function readOfferDeadlines(
   tenant: Tenant,
   actor: Actor,
@@ -67,7 +64,7 @@ export async function readOfferDeadlines(
   );
 }
 
-/** When goods are promised that are still open, as far as the caller sees the purchase. */
+/** Reads the promised delivery days of goods that are still outstanding, as far as the caller sees the purchase. */
 export async function readDeliveryDays(
   tenant: Tenant,
   actor: Actor,
@@ -90,7 +87,7 @@ export async function readDeliveryDays(
   );
 }
 
-/** When invoices fall due that are not paid whole, where the caller sees the prices. */
+/** Reads the due dates of invoices that are not fully paid, if the caller sees the prices. */
 export async function readInvoicesDue(
   tenant: Tenant,
   actor: Actor,
@@ -126,7 +123,7 @@ export interface InvoiceToDecide {
   readonly day: Day;
 }
 
-/** When e-invoices have to be decided, for those who decide on them. */
+/** Reads the deadlines of e-invoices for users who decide on them. */
 export async function readInvoicesToDecide(
   tenant: Tenant,
   actor: Actor,

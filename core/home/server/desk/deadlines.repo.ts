@@ -4,7 +4,7 @@ import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-/** Marks the deadline as noted; answers how many suppliers were invited and how many of them have offered. */
+/** Marks the deadline as noted; returns how many suppliers were invited and how many have offered. */
 export async function noteDeadline(
   tx: TenantTx,
   { id, date_for_offer }: PurchaseRow,
@@ -27,8 +27,8 @@ export async function noteDeadline(
 }
 
 /**
- * Locks requests whose deadline has passed without being noted, the longest past first. One that somebody is changing at
- * the moment is left for the next minute: who waits for nobody while it holds many rows holds up nobody.
+ * Locks requests with a passed deadline that is not noted yet, oldest first. Rows that another transaction has locked
+ * are left for the next minute: this transaction holds many locks, so waiting would block others.
  */
 export async function lockDueDeadlines(tx: TenantTx, limit: number): Promise<number[]> {
   const rows = await tx
@@ -47,9 +47,9 @@ export async function lockDueDeadlines(tx: TenantTx, limit: number): Promise<num
 }
 
 /**
- * Marks the invitations of a company whose deadline has passed while their request was out: from now on they count
- * in the records of their suppliers (ADR 0104). A request that is being changed is looked at in the next minute, because
- * its deadline may move. Answers how many were marked.
+ * Marks invitations of a company whose deadline has passed while their request was out: from now on they count in the
+ * records of their suppliers (ADR 0104). Skips a locked request until the next minute, because its deadline may move.
+ * Returns how many were marked.
  */
 export async function markDueInvitations(db: Db, companyId: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`

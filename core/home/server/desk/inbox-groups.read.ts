@@ -22,23 +22,23 @@ import { capacities } from '#platform/shared/access/stand-ins.ts';
 
 export type GroupId = (typeof INBOX_GROUPS)[number];
 
-/** Who asks, when, and the parameters of the one statement that all groups are written into. */
+/** The caller, the time, and the parameters of the single statement that contains all groups. */
 export interface Asking {
   readonly ctx: CompanyReader;
   readonly now: string;
   readonly params: Params;
 }
 
-/** The purchases of a group, as SQL on `p`. */
+/** A group of purchases, as SQL on `p`. */
 export interface PurchaseGroup {
   readonly of: 'purchases';
   readonly since: string;
   readonly conditions: readonly string[];
-  /** Says that a sum is decided about, which the group then adds up. */
+  /** Whether the decision is about a sum, which the group then adds up. */
   readonly summed: boolean;
 }
 
-/** The orders of a group, as SQL on the award `a`. */
+/** A group of orders, as SQL on the award `a`. */
 interface OrderGroup {
   readonly of: 'orders';
   readonly where: string;
@@ -46,7 +46,7 @@ interface OrderGroup {
 
 export type WaitingGroup = PurchaseGroup | OrderGroup;
 
-/** The purchases of a group; null where the caller has no right to it. Its conditions add to the parameters. */
+/** Returns the query of a group and adds its parameters; null if the caller has no right to it. */
 export function groupOf(id: GroupId, asking: Asking): WaitingGroup | null {
   return GROUPS[id](asking);
 }
@@ -74,14 +74,14 @@ const purchases = (since: string, conditions: readonly string[], summed = false)
   summed,
 });
 
-/** Chosen offers that wait for a confirmation; whether the caller may give it is judged one by one. */
+/** Selects chosen offers that wait for a confirmation; each is then checked for the caller individually. */
 function toConfirm({ ctx, params }: Asking): PurchaseGroup | null {
   if (!gates.purchaseConfirmation(ctx.actor)) return null;
   const waits = AWAITING_CONFIRMATION.map((one) => clauseSql(one, params)).join(' or ');
   return purchases(SINCE_ASKED, [`(${waits})`], true);
 }
 
-/** Premium: initiations and requests that wait for staff. */
+/** Selects, in premium plans, initiations and requests that wait for staff. */
 function toApprove(asking: Asking): PurchaseGroup | null {
   const waiting = [
     `p.kind = 'request' and p.premium and not p.rejected`,
@@ -90,7 +90,7 @@ function toApprove(asking: Asking): PurchaseGroup | null {
   return forApprovers(asking, isStaff, () => waiting, false);
 }
 
-/** Ad hoc purchases that wait for approval, within the caller's limit. */
+/** Selects ad hoc purchases that wait for approval, within the caller's limit. */
 function adHocToApprove(asking: Asking): PurchaseGroup | null {
   return forApprovers(asking, approvesAdHoc, (acting) => [
     `p.kind = 'ad_hoc' and p.status = ${S.AD_HOC} and not p.rejected`,
@@ -98,7 +98,7 @@ function adHocToApprove(asking: Asking): PurchaseGroup | null {
   ]);
 }
 
-/** The same of direct purchases. */
+/** Selects direct purchases that wait for approval, within the caller's limit. */
 function directToApprove(asking: Asking): PurchaseGroup | null {
   return forApprovers(asking, approvesDirect, (acting) => [
     `p.kind = 'direct' and p.status = ${S.DIRECT_INITIATE} and not p.rejected`,
@@ -107,8 +107,8 @@ function directToApprove(asking: Asking): PurchaseGroup | null {
 }
 
 /**
- * Asks for approvals that wait for the caller or for a user whom the caller stands in for; null where the caller
- * approves nothing. Under four eyes each purchase found is judged by the rule of the second person.
+ * Selects approvals that wait for the caller or for a user whom the caller stands in for; null if the caller approves
+ * nothing. Under four eyes each purchase found is checked by the rule of the second person.
  */
 function forApprovers(
   { ctx: { actor } }: Asking,
@@ -118,11 +118,11 @@ function forApprovers(
 ): PurchaseGroup | null {
   const acting = capacities(actor).filter((one) => gates.app(actor) && may(one.actor));
   if (acting.length === 0) return null;
-  const ways = acting.map(({ actor: as }) => conditionsOf(as).join(' and '));
-  return purchases(SINCE_TO_APPROVE, [`(${ways.map((way) => `(${way})`).join(' or ')})`], summed);
+  const parts = acting.map(({ actor: as }) => conditionsOf(as).join(' and '));
+  return purchases(SINCE_TO_APPROVE, [`(${parts.map((part) => `(${part})`).join(' or ')})`], summed);
 }
 
-/** Entries of others that wait for agreement: of the warehouse that of staff, of payments that of the owner. */
+/** Selects entries of others that wait for agreement: warehouse entries for staff, payment entries for the owner. */
 function toAgree({ ctx: { actor } }: Asking): PurchaseGroup | null {
   const tables = [
     ...(isStaff(actor) ? (['receipts'] as const) : []),
@@ -132,7 +132,7 @@ function toAgree({ ctx: { actor } }: Asking): PurchaseGroup | null {
   const waiting = tables.map(
     (table) => `select w.purchase_id from ${table} w where w.company_id = $1 and w.state = 'waiting'`,
   );
-  // A canceled purchase takes with it whatever waited.
+  // Waiting entries of a cancelled purchase no longer need a decision.
   return purchases(
     sinceEntered(tables),
     [`p.status <> ${S.CANCELED}`, `p.id in (${waiting.join(' union ')})`],
@@ -140,7 +140,7 @@ function toAgree({ ctx: { actor } }: Asking): PurchaseGroup | null {
   );
 }
 
-/** Suppliers' questions that may still be answered: of one's own requests, for staff of all. */
+/** Selects suppliers' questions that may still be answered: of the caller's own requests, for staff of all. */
 function toAnswer(asking: Asking): PurchaseGroup {
   const { ctx, params, now } = asking;
   return purchases(SINCE_QUESTION, [
@@ -151,17 +151,17 @@ function toAnswer(asking: Asking): PurchaseGroup {
   ]);
 }
 
-/** One's own whose bidding is over, with offers to choose from. */
+/** Selects the caller's requests whose bidding is over, with offers to choose from. */
 function toCompare(asking: Asking): PurchaseGroup {
   return purchases(SINCE_DEADLINE, [...biddingOver(asking), 'not p.confirmed_by_owner', OFFERED]);
 }
 
-/** One's own whose bidding is over without any offer. */
+/** Selects the caller's requests whose bidding is over without an offer. */
 function expiredOnes(asking: Asking): PurchaseGroup {
   return purchases(SINCE_DEADLINE, [...biddingOver(asking), `not ${OFFERED}`]);
 }
 
-/** One's own that came back with a note. */
+/** Selects the caller's purchases that were returned with a note. */
 function toResubmit(asking: Asking): PurchaseGroup {
   return purchases(SINCE_REJECTED, [
     mine(asking),
@@ -170,7 +170,10 @@ function toResubmit(asking: Asking): PurchaseGroup {
   ]);
 }
 
-/** Requests of one's own that are to go out: to the suppliers, or after the initiation was approved to be proposed. */
+/**
+ * Selects the caller's requests that are ready to be sent to suppliers, or to be proposed after the initiation was
+ * approved.
+ */
 function toSend(asking: Asking): PurchaseGroup {
   return purchases(SINCE_IN_STATUS, [
     mine(asking),
@@ -179,18 +182,18 @@ function toSend(asking: Asking): PurchaseGroup {
   ]);
 }
 
-/** The warehouse still expects these, by the mark of its own list: ordered and not all in, also where it is paid. */
+/** Selects purchases with outstanding goods, paid or not, by the flag that the warehouse list uses. */
 function toReceive({ ctx }: Asking): PurchaseGroup | null {
   if (!gates.warehouse(ctx.actor)) return null;
   return purchases(SINCE_EXPECTED, [statusIn(WAREHOUSE_STATUSES), 'p.goods_open']);
 }
 
-/** Orders that can be paid now, the very ones of the tab To pay. */
+/** Selects orders that can be paid now, exactly those of the tab To pay. */
 function toPay({ ctx: { actor } }: Asking): OrderGroup | null {
   return gates.finances(actor) ? { of: 'orders', where: payableNow(financeStatuses(actor)) } : null;
 }
 
-/** Approved direct purchases, for those who pay them without working in finances. */
+/** Selects approved direct purchases, for users who pay them without finance rights. */
 function directToPay({ ctx: { actor } }: Asking): OrderGroup | null {
   if (!gates.app(actor) || gates.finances(actor) || !paysDirect(actor)) return null;
   return { of: 'orders', where: payableNow([S.DIRECT_APPROVAL]) };
@@ -216,8 +219,8 @@ function biddingOver(asking: Asking): string[] {
 }
 
 /**
- * Writes the condition that the award is within the confirmation limit; an empty limit allows any amount. The amount
- * is net, in the company's currency.
+ * Returns the condition that the awards are within the confirmation limit; without a limit any amount is allowed. The
+ * amount is net, in the company's currency.
  */
 function withinLimit({ confirm_limit }: Actor, params: Params): string[] {
   if (confirm_limit === null) return [];

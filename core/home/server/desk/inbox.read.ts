@@ -20,38 +20,38 @@ import { inboxOrder } from './inbox-order.ts';
 import { type ChosenInvoice, invoicesSql } from './invoices-waiting.read.ts';
 import { type ChosenReceipt, receiptsSql } from './receipts-due.read.ts';
 
-/** Rows shown of each group. */
+/** The number of rows shown per group. */
 const SHOWN = 3;
-/** Deadlines shown beside them. */
+/** The number of deadlines shown beside the groups. */
 const DEADLINES_SHOWN = 4;
-/** Purchases that wait for a confirmer are judged one by one, and sums are added up, of at most this many. */
+/** The maximum number of purchases of a group that are checked individually or added up. */
 const CANDIDATES_MAX = 200;
 
 type Inbox = Answer<(typeof homeApi)['GET home/inbox']>;
 type Group = Inbox['groups'][number];
 
 /**
- * Reads what waits for the caller and the deadlines that run next: one statement chooses and counts, one reads the
- * rows chosen, and one the rates where an amount needs them.
+ * Reads the work that waits for the caller and the next deadlines: one statement selects and counts, one reads the
+ * selected rows, and one the exchange rates if an amount needs them.
  */
 export async function readGroups(
   ctx: CompanyReader,
 ): Promise<Pick<Inbox, 'groups' | 'accounts' | 'invoices' | 'receipts' | 'deadlines' | 'started'>> {
   const reading = readingOf(ctx);
-  const asked = INBOX_GROUPS.flatMap((id) => {
+  const queried = INBOX_GROUPS.flatMap((id) => {
     const group = groupOf(id, reading);
     return group ? [{ id, group }] : [];
   });
   const beside = [accountsSql(reading), invoicesSql(reading), receiptsSql(reading)];
   const found = await readChosen(reading, [
-    ...asked.map(({ id, group }) => groupSql(reading, id, group)),
+    ...queried.map(({ id, group }) => groupSql(reading, id, group)),
     deadlinesSql(reading, DEADLINES_SHOWN),
     STARTED,
     ...beside.flatMap((part) => part ?? []),
   ]);
   const chosen = found.filter(isPurchase);
   const of = (id: Chosen['group_id']) => chosen.filter(({ group_id }) => group_id === id);
-  const groups = await Promise.all(asked.map(({ id }) => weigh(reading, id, of(id))));
+  const groups = await Promise.all(queried.map(({ id }) => weigh(reading, id, of(id))));
   const deadlines = of('deadlines').map(({ id }) => id);
   const rows = await rowsOf(reading, [
     ...groups.flatMap(({ shown }) => shown.map(({ id }) => id)),
@@ -109,7 +109,7 @@ function receiptsOf(rows: readonly ChosenReceipt[]): Inbox['receipts'] {
   };
 }
 
-/** Reads all purchases that the caller may confirm, those that wait longest first. */
+/** Reads all purchases that the caller may confirm, the longest waiting first. */
 export async function readConfirmable(ctx: CompanyReader): Promise<WireRow[]> {
   const reading = readingOf(ctx);
   const group = groupOf('confirm', reading);
@@ -119,7 +119,7 @@ export async function readConfirmable(ctx: CompanyReader): Promise<WireRow[]> {
   return inOrder(reading, found);
 }
 
-/** The deadlines that run out next, of what the caller sees. */
+/** Reads the next deadlines of the requests that the caller sees. */
 export async function readNextDeadlines(ctx: CompanyReader, limit: number): Promise<WireRow[]> {
   const reading = readingOf(ctx);
   return inOrder(reading, await readChosen<Chosen>(reading, [deadlinesSql(reading, limit)]));
@@ -131,7 +131,7 @@ async function inOrder(reading: Reading, found: readonly { readonly id: number }
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** The purchases by their ids, each read once. */
+/** Reads the purchases, each once, and returns them by id. */
 async function rowsOf(
   { ctx, now, rates }: Reading,
   ids: readonly number[],
@@ -158,7 +158,7 @@ const FACTS = `jsonb_build_object('kind', p.kind, 'status', p.status, 'confirmed
   'creator_id', p.creator_id, 'sector_id', p.sector_id, 'premium', p.premium, 'rejected', p.rejected,
   'frozen_rates', p.frozen_rates, 'first_person_ids', ${firstPersonIds()}, 'accepted', (${ACCEPTED_SUMS}))`;
 
-/** How many wait, and those that wait longest; where no day is known, they stand last. */
+/** Returns the query that counts a group and selects its longest waiting rows; rows without a date come last. */
 function groupSql(reading: Reading, id: GroupId, group: WaitingGroup): string {
   if (group.of === 'orders') return ordersSql(id, group.where);
   const where = visibleWhere(reading, group.conditions);
@@ -170,7 +170,10 @@ function groupSql(reading: Reading, id: GroupId, group: WaitingGroup): string {
     order by since nulls last, p.id limit ${hasFacts ? CANDIDATES_MAX : SHOWN})`;
 }
 
-/** The same of orders, several of which may belong to one purchase. `where`: on the order `a`. */
+/**
+ * Returns the query of a group of orders, several of which may belong to one purchase. `where` is a condition on the
+ * order `a`.
+ */
 function ordersSql(id: GroupId, where: string): string {
   return `(
     with payable as materialized (
@@ -203,7 +206,7 @@ function deadlinesSql(reading: Reading, limit: number): string {
     order by p.date_for_offer, p.id limit ${reading.params.add(limit)})`;
 }
 
-/** One row once the company has confirmed a purchase. */
+/** Returns one row if the company has confirmed a purchase. */
 const STARTED = `(
   select 'started' as group_id, 0 as total, p.purchase_id, null::timestamptz, null::jsonb, null::jsonb, null::jsonb
   from confirmed_purchases p where p.company_id = $1 limit 1)`;
@@ -214,7 +217,7 @@ function visibleWhere({ ctx, params }: Asking, conditions: readonly string[]): s
 }
 
 interface Weighed extends Chosen {
-  /** In the company's currency; null where no sum is decided about, or the caller may not see it. */
+  /** In the company's currency; null if no sum is decided about, or the caller may not see it. */
   readonly amount: Decimal | null;
 }
 
@@ -225,7 +228,7 @@ interface WeighedGroup {
   readonly shown: readonly Weighed[];
 }
 
-/** A group with its sum: of orders as the database added it up in each currency, of purchases added up here. */
+/** Computes a group's sum: for orders from the database's sums by currency, for purchases from their rows. */
 async function weigh(reading: Reading, id: GroupId, chosen: readonly Chosen[]): Promise<WeighedGroup> {
   const own = isJudged(reading, id) ? await approvable(reading, chosen) : chosen;
   const weighed = await Promise.all(
@@ -240,7 +243,7 @@ async function weigh(reading: Reading, id: GroupId, chosen: readonly Chosen[]): 
     );
     return { id, total, shown, amount: sum(amounts) };
   }
-  // A group that is not all read, or not all seen, has no sum.
+  // A group with unread rows or hidden amounts has no sum.
   const amounts = weighed.flatMap(({ amount }) => amount ?? []);
   const whole = amounts.length > 0 && amounts.length === total;
   return { id, total, shown, amount: whole ? sum(amounts) : null };

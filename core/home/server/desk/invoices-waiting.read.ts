@@ -1,10 +1,10 @@
 import { passes } from '#platform/shared/access/gates.ts';
 import type { Asking } from './inbox-groups.read.ts';
 
-/** Invoices shown; their list has all of them. */
+/** The number of invoices shown; their page lists all of them. */
 const SHOWN = 3;
 
-/** An e-invoice that waits for a decision of the caller. */
+/** An e-invoice that waits for the caller's decision. */
 export interface ChosenInvoice {
   readonly group_id: 'invoices';
   readonly total: number;
@@ -20,8 +20,8 @@ export interface ChosenInvoice {
 }
 
 /**
- * Writes the part of home's statement that reads the e-invoices that wait for a decision, the first to decide first
- * (ADR 0107). Null for who has no say in them.
+ * Returns the part of home's statement that reads undecided e-invoices, the earliest deadline first (ADR 0107); null
+ * if the caller may not decide on them.
  */
 export function invoicesSql({ ctx: { actor } }: Asking): string | null {
   if (!passes(actor, 'finances')) return null;

@@ -5,7 +5,7 @@ import { clauseSql } from '#core/purchase/server/lists/list-filter.ts';
 import { Params, statement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
-/** How many purchases that somebody raised have not come to their end, by kind. */
+/** Counts the purchases that a user raised and that are not completed, by kind. */
 export async function countOpenPurchases(
   tenant: Tenant,
   creatorId: number,
@@ -22,7 +22,6 @@ export async function countOpenPurchases(
   return { request: of('request'), ad_hoc: of('ad_hoc'), direct: of('direct') };
 }
 
-/** How many purchases wait in Purchase confirmation. */
 export async function countAwaitingConfirmation(tenant: Tenant): Promise<number> {
   const params = new Params();
   const waits = AWAITING_CONFIRMATION.map((clause) => clauseSql(clause, params)).join(' or ');

@@ -4,16 +4,16 @@ import { visibility } from '#core/purchase/server/lists/list-filter.ts';
 import { passes } from '#platform/shared/access/gates.ts';
 import type { Asking } from './inbox-groups.read.ts';
 
-/** Deliveries shown; the warehouse has all of them. */
+/** The number of deliveries shown; the warehouse page lists all of them. */
 const SHOWN = 3;
-/** After so many days nobody is reminded any more. */
+/** The number of days after which home no longer shows a delivery. */
 const REMINDED_DAYS = 30;
 
-/** A delivery that has to be answered by a receipt within a time that the law says. */
+/** A delivery that must be answered by a receipt within a statutory period. */
 export interface ChosenReceipt {
   readonly group_id: 'receipts';
   readonly total: number;
-  /** The id is the purchase's. */
+  /** The purchase's id. */
   readonly id: number;
   readonly since: string;
   readonly own_order: {
@@ -26,8 +26,9 @@ export interface ChosenReceipt {
 }
 
 /**
- * Writes the part of home's statement that reads announced deliveries whose receipt has not left yet, where a law says by
- * when it has to (ADR 0115); the first to answer first. Null for who takes no goods in, and where the company sends no data.
+ * Returns the part of home's statement that reads announced deliveries whose receipt is not sent yet although a law
+ * sets a deadline (ADR 0115), the earliest deadline first. Null if the caller receives no goods, or the company sends
+ * no e-documents.
  */
 export function receiptsSql({ ctx: { actor, company }, params, now }: Asking): string | null {
   if (!passes(actor, 'warehouse') || !company.settings.e_documents) return null;

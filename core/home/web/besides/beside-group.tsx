@@ -17,14 +17,14 @@ interface BesideGroupProps {
   readonly label: string;
   readonly icon: ReactNode;
   readonly heading: ReactNode;
-  /** All there are; the rows are the first of them. */
+  /** The total number; the rows are the first of them. */
   readonly total: number;
-  /** How long the first has waited. */
+  /** How long the oldest has waited. */
   readonly wait: ReactNode;
   readonly rows: readonly BesideRow[];
 }
 
-/** Shows a group of the inbox whose rows are no purchases, on the same columns. */
+/** Shows an inbox group whose rows are not purchases, in the same columns. */
 export function BesideGroup({ label, icon, heading, total, wait, rows }: BesideGroupProps) {
   const { t } = useLingui();
   const more = total - rows.length;

@@ -21,7 +21,10 @@ interface BesidesPurchasesProps {
   readonly now: number;
 }
 
-/** Shows e-invoices, receipts and bank accounts that wait for the reader, and suggests the stricter rule to an owner once. */
+/**
+ * Shows e-invoices, receipts and bank accounts that wait for the user, and suggests the two-person rule to an owner
+ * once.
+ */
 export default function BesidesPurchases({ accounts, invoices, receipts, now }: BesidesPurchasesProps) {
   return (
     <>
@@ -33,7 +36,10 @@ export default function BesidesPurchases({ accounts, invoices, receipts, now }: 
   );
 }
 
-/** Owners of a company in which one person can change a bank account are told of the stricter rule, until they close it. */
+/**
+ * Suggests the stricter rule to owners of a company in which one person can change a bank account, until they close
+ * it.
+ */
 function Suggestion() {
   const isOwner = gates.owner(useActor());
   const guard = useMe().company?.settings.payee_guard;
@@ -46,7 +52,7 @@ function Suggestion() {
   return <SuggestTwoPeople onClose={close} />;
 }
 
-/** Tells an owner once that another bank account of a supplier can wait for a second person. */
+/** Tells an owner that a changed bank account of a supplier can require a second person. */
 function SuggestTwoPeople({ onClose }: { onClose: () => void }) {
   return (
     <Notice

@@ -14,7 +14,7 @@ interface InvoicesToDecideProps {
   readonly now: number;
 }
 
-/** Lists e-invoices that wait for a decision, the first to decide first. */
+/** Lists e-invoices that wait for a decision, the earliest deadline first. */
 export function InvoicesToDecide({ invoices: { total, items }, now }: InvoicesToDecideProps) {
   const { t } = useLingui();
   const format = useFormats();

@@ -13,7 +13,7 @@ interface ReceiptsDueProps {
   readonly now: number;
 }
 
-/** Lists announced deliveries whose receipt has to leave by a day that the law says. */
+/** Lists announced deliveries whose receipt must be sent by a statutory deadline. */
 export function ReceiptsDue({ receipts: { total, items }, now }: ReceiptsDueProps) {
   const { t } = useLingui();
   const format = useFormats();

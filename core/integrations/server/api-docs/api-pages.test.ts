@@ -9,7 +9,7 @@ it('serves the page of the API from the product itself, under a policy of its ow
   const policy = String(page.headers['content-security-policy']);
   const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? [];
   expect(nonce.length).toBeGreaterThan(20);
-  // Each script is a file of this server or carries the nonce.
+  // Each script is either a file of this server or has the nonce.
   for (const [tag] of html.matchAll(/<script[^>]*>/g)) expect(tag).toContain(`nonce="${nonce}"`);
   expect(html).not.toMatch(/(src|href)="(https?:)?\/\//);
   const [, file = ''] = /<script[^>]* src="([^"]+)"/.exec(html) ?? [];
@@ -19,9 +19,9 @@ it('serves the page of the API from the product itself, under a policy of its ow
   const packed = await server.anonymous('GET', `docs/${file}`, { headers: { 'accept-encoding': 'br' } });
   expect(packed.headers['content-encoding']).toBe('br');
   expect(packed.raw.length).toBeLessThan(script.raw.length / 3);
-  const again = { headers: { 'if-none-match': String(script.headers.etag) } };
-  expect((await server.anonymous('GET', `docs/${file}`, again)).status).toBe(304);
-  // Other pages keep the product's policy.
+  const cached = { headers: { 'if-none-match': String(script.headers.etag) } };
+  expect((await server.anonymous('GET', `docs/${file}`, cached)).status).toBe(304);
+  // Other pages use the product's own policy.
   const other = await server.anonymous('GET', 'openapi.json');
   expect(other.headers['content-security-policy']).not.toContain('unsafe-inline');
 });

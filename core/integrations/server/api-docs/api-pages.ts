@@ -7,7 +7,7 @@ import type { Route } from '#platform/server/http/route.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** Mounts the OpenAPI document and the page that shows it, both open to everybody (product 7). */
+/** Mounts the OpenAPI document and the page that shows it, both public (product 7). */
 export async function mountApiPages(
   app: FastifyInstance,
   config: Config,
@@ -15,7 +15,7 @@ export async function mountApiPages(
   calls: ApiSpec,
 ): Promise<void> {
   await app.register(async (pages) => {
-    // The document has a megabyte and the script of the page four.
+    // Compressed, because the document has one megabyte and the page's script four.
     await pages.register(compress);
     await mountPages(pages, config, routes, calls);
   });
@@ -27,7 +27,7 @@ async function mountPages(
   routes: readonly Route[],
   calls: ApiSpec,
 ): Promise<void> {
-  // The document never changes while the process runs. It is made when the first caller asks for it.
+  // The document is built on the first request and does not change while the process runs.
   let text: Promise<string> | undefined;
   app.get('/api/openapi.json', async (_request, reply) => {
     text ??= openApiDocument(calls, routes, config.publicUrl, config.tokenRateLimit).then((document) =>
@@ -36,8 +36,8 @@ async function mountPages(
     return reply.type('application/json; charset=utf-8').send(await text);
   });
 
-  // The page's own script is inline and its styles are made in the browser. The page shows nothing that a user wrote,
-  // so that one nonce for the life of the process is enough.
+  // The page has an inline script and generates its styles in the browser. It shows no user content, so one nonce for
+  // the lifetime of the process is enough.
   const nonce = randomBytes(16).toString('base64');
   const version = `"${nonce}"`;
   const policy = [
@@ -57,7 +57,7 @@ async function mountPages(
       url: '/api/openapi.json',
       pageTitle: 'API · Ponuda',
       nonce,
-      // Nothing is loaded from or sent to another host.
+      // The page loads nothing from other hosts and sends nothing to them.
       withDefaultFonts: false,
       telemetry: false,
       agent: { disabled: true },
@@ -70,7 +70,7 @@ async function mountPages(
       onRequest: (request, reply, done) => {
         reply.header('content-security-policy', policy);
         if (!request.url.endsWith('.js')) return done();
-        // The script changes with a release only.
+        // The script changes only with a release.
         reply.header('cache-control', 'no-cache').header('etag', version);
         if (request.headers['if-none-match'] === version) return void reply.code(304).send();
         done();

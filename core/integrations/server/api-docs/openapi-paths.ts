@@ -1,14 +1,14 @@
-/** The path of each call in the document, by the call's own path, both below `/api/`. */
+/** The document's path of each call, by the call's own path; both relative to `/api/`. */
 export type Paths = ReadonlyMap<string, string>;
-/** The name in the document of each placeholder of a path. */
+/** The document's name of each path placeholder, by the call's own name. */
 export type Names = ReadonlyMap<string, string>;
 export const NO_NAMES: Names = new Map();
 const PLACEHOLDER = /\{(\w+)\}/g;
 const placeholdersOf = (path: string) => [...path.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
 
 /**
- * Returns the document's paths of calls. Calls whose paths differ only in the names of placeholders are one path of
- * OpenAPI, which has the names of the path that most of them share.
+ * Returns the document's path of each call. Calls whose paths differ only in placeholder names share one OpenAPI
+ * path, with the names that most of them use.
  */
 export function documentPaths(keys: readonly string[]): Paths {
   const paths = keys.map((key) => key.split(' ')[1] ?? '');
@@ -23,7 +23,7 @@ export function documentPaths(keys: readonly string[]): Paths {
   return new Map(paths.map((path) => [path, chosen.get(path.replaceAll(PLACEHOLDER, '{}')) ?? path]));
 }
 
-/** Returns the document's names of the placeholders of a call's path. */
+/** Returns the document's placeholder names for a call's path. */
 export function namesOf(path: string, paths: Paths): Names {
   const names = placeholdersOf(paths.get(path) ?? path);
   return new Map(placeholdersOf(path).map((own, index) => [own, names[index] ?? own]));

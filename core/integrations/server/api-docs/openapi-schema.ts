@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { problem } from '#platform/shared/wire/common.ts';
 import { errorCodeList } from './openapi-words.ts';
 
-/** Writes a schema of a call as JSON Schema, for what is sent (`input`) or answered (`output`). */
+/** Returns a schema of a call as JSON Schema, for requests (`input`) or responses (`output`). */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): z.core.JSONSchema.BaseSchema {
   const { $schema, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // A record whose names are known is an object with these properties: `required` names only declared ones.
+      // A record with known keys is an object with these properties, because `required` may name only declared ones.
       const { propertyNames } = jsonSchema;
       const names = typeof propertyNames === 'object' ? propertyNames.enum : undefined;
       if (names && jsonSchema.additionalProperties) {
@@ -21,14 +21,14 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): z.core.JSON
         delete jsonSchema.propertyNames;
         jsonSchema.additionalProperties = false;
       }
-      // Zod says it of answers only; a body with an unknown field is refused, too.
+      // Zod sets it only for responses; a request body with an unknown field is rejected too.
       if (zodSchema instanceof z.ZodObject) jsonSchema.additionalProperties ??= false;
     },
   });
   return rest;
 }
 
-/** Returns the schema of a refusal, whose `code` lists all error codes. */
+/** Returns the schema of an error response, whose `code` lists all error codes. */
 export function problemSchema(): z.core.JSONSchema.BaseSchema {
   const schema = schemaOf(problem, 'output');
   const code = {

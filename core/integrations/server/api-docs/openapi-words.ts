@@ -7,9 +7,9 @@ import { ERROR_CODES, ERROR_STATUS } from '#platform/shared/error-codes.ts';
 import { answerErrorPhrases } from '#platform/shared/words/answer-errors.ts';
 
 /**
- * Returns the rules of every call as Markdown, in English as the summaries of the calls are.
- * @param server The address of the product, without a slash at its end.
- * @param tokenRateLimit Calls a minute of one API token.
+ * Returns the rules of every call as Markdown, in English like the summaries of the calls.
+ * @param server The product's URL without a trailing slash.
+ * @param tokenRateLimit Calls per minute of one API token.
  */
 export const introduction = (
   server: string,
@@ -89,7 +89,7 @@ export function errorCodeList(): string {
   return items.join('\n');
 }
 
-/** The subject of the calls below the first part of a path. */
+/** The tags of the calls, by the first segment of their path. */
 export const TAG_WORDS: Readonly<Record<string, string>> = {
   'ad-hoc-purchases':
     'Purchases of what was bought already: raised with a paper, approved, paid and delivered.',
@@ -131,7 +131,7 @@ export const TAG_WORDS: Readonly<Record<string, string>> = {
   users: 'Users of the company.',
 };
 
-/** Says what an API token needs for a call. */
+/** Returns what an API token needs for a call, as text. */
 export function tokenWords(need: TokenNeed): string {
   if (need === 'never') return 'API tokens are refused.';
   if (need === 'read') return 'Every API token may make it.';
@@ -144,6 +144,6 @@ export const VERSION_WORDS =
 export const REPETITION_WORDS =
   'A repetition with the same `Idempotency-Key` answers the same and makes nothing new.';
 
-/** How a receiver finds out that a message comes from this product and is whole. */
+/** Explains how a receiver verifies the origin and integrity of a message. */
 export const SIGNATURE_WORDS =
   '`t=<seconds>,v1=<hex>`. `v1` is the HMAC-SHA256 of `<t>.<raw body>` under the webhook’s secret. Compute it, compare in constant time, and refuse a `t` that is more than five minutes away. For a day after the secret was changed there are two `v1`, of which one has to match.';

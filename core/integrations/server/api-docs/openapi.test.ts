@@ -10,7 +10,7 @@ import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 import { openApiDocument } from './openapi.ts';
 import { documentPaths } from './openapi-paths.ts';
 
-/** A JSON schema, as far as the calls make any. */
+/** The parts of a JSON schema that calls produce. */
 interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -71,7 +71,7 @@ const operationOf = (key: string): Operation => {
 const names = (key: string, parameter: string) =>
   operationOf(key).parameters.some(({ $ref }) => $ref === `#/components/parameters/${parameter}`);
 
-/** Every field below a schema, with the path that leads to it. */
+/** Returns every field below a schema, with its path. */
 function fieldsOf(schema: Schema | undefined, path: string): [string, Schema][] {
   if (!schema) return [];
   const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.items ? [schema.items] : [])];
@@ -85,7 +85,7 @@ function fieldsOf(schema: Schema | undefined, path: string): [string, Schema][] 
   ];
 }
 
-/** A field, and what it may be where there is a choice. */
+/** Returns the alternatives of a field, or the field itself. */
 const choicesOf = (field: Schema): readonly Schema[] => [
   field,
   ...[...(field.anyOf ?? []), ...(field.oneOf ?? [])].flatMap(choicesOf),
@@ -160,14 +160,15 @@ describe('the OpenAPI document alone', () => {
       expect(names(key, 'ContentLanguage'), key).toBe(true);
       expect(names(key, 'IfMatch'), key).toBe(endpoint.versioned === true);
     }
-    // Found by the type of the handlers: a call whose handler asks for a version does not compile without the mark.
+    // Marked correctly by type: a call whose handler reads a version does not compile without `versioned`.
     expect(calls.filter(([, { versioned }]) => versioned).length).toBeGreaterThan(40);
     const creating = calls.filter(
       ([key, { status, multipart, secret }]) =>
         key.startsWith('POST ') && status === 201 && !multipart && !secret,
     );
     const unnamed = creating.map(([key]) => key).filter((key) => !names(key, 'IdempotencyKey'));
-    // A moderator's calls and a public one belong to no company, in whose rows the keys are kept.
+    // Moderator calls and a public one belong to no company, so idempotency keys, which are stored per company, do
+    // not apply.
     expect(unnamed.filter((key) => !/^POST (moderation|affiliate|supplier-offers)\//.test(key))).toEqual([]);
   });
 
@@ -217,7 +218,8 @@ describe('the OpenAPI document alone', () => {
         choicesOf(field).some(({ type }) => type === 'string') &&
         choicesOf(field).every(({ format }) => !format),
     );
-    // These two carry text that may not be a day yet: the cell of a workbook that is checked, and a half-typed form.
+    // These two fields may contain text that is not a date yet: a cell of a workbook being checked, and an incomplete
+    // form.
     const texts = [
       'POST_supplier_offers_hash_workbook_check.terms.values.delivery_date',
       'POST purchases/mail/preview.date_for_offer',

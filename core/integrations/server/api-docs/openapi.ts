@@ -23,14 +23,17 @@ type Guarded = Pick<Route, 'key' | 'gate' | 'permits' | 'finds'>;
 
 type Call = [EndpointKey, Endpoint];
 
-/** What the descriptions of all calls share. */
+/** Data shared by the descriptions of all calls. */
 interface Shared {
-  /** Names of answers that several calls give, by their schema. */
+  /** Names of response schemas that several calls share. */
   readonly answers: ReadonlyMap<z.ZodType, string>;
   readonly paths: Paths;
 }
 
-/** An answer that several calls share stands once, under the name of the call that is about it. */
+/**
+ * Names each response that several calls share, after its GET call if there is one, so that the document contains it
+ * once.
+ */
 function sharedAnswers(calls: readonly Call[]): ReadonlyMap<z.ZodType, string> {
   const keysOf = new Map<z.ZodType, EndpointKey[]>();
   for (const [key, { response }] of calls)
@@ -44,7 +47,7 @@ function sharedAnswers(calls: readonly Call[]): ReadonlyMap<z.ZodType, string> {
   );
 }
 
-/** The name of a call as an identifier: `GET_purchases_id`. */
+/** Returns the name of a call as an identifier, for example `GET_purchases_id`. */
 function componentOf(key: string): string {
   return key.replaceAll(/[^\w]+/g, '_').replace(/_$/, '');
 }
@@ -80,7 +83,10 @@ function requestBodyOf(endpoint: Endpoint): Json | undefined {
   return { required: true, content: { [type]: { schema: sent } } };
 }
 
-/** The text fields of a multipart body with its part for a file or several; required where there is nothing else. */
+/**
+ * Returns the schema of a multipart body: its text fields and one or several files, which are required if there are
+ * no text fields.
+ */
 function withFiles(
   schema: z.core.JSONSchema.BaseSchema,
   part: 'file' | 'files',
@@ -151,7 +157,7 @@ const NAMED_REFUSALS: Readonly<Record<number, keyof typeof RESPONSES>> = {
   503: 'Unavailable',
 };
 
-/** Answers the refusals of a call by its parts and its gate; all others are `default`. */
+/** Returns the error statuses of a call according to its parts and its gate; all others are `default`. */
 function refusalsOf(endpoint: Endpoint, route: Guarded | undefined): readonly number[] {
   const gate = route?.gate ?? 'public';
   const ofCompany = !['public', 'session', 'moderation'].includes(gate);
@@ -225,7 +231,7 @@ function operationOf([key, endpoint]: Call, route: Guarded | undefined, { answer
     tags: [path.split('/')[0]],
     'x-gate': gate,
     'x-who': WHO_PASSES[gate],
-    // Besides: who is concerned by the record, as its state and the purchase's own rules say.
+    // The call is additionally restricted by the record's state and the purchase's own rules.
     ...(route?.permits ? { 'x-permit': true } : {}),
     ...(gate === 'public' ? { security: [] } : { 'x-token': tokenNeed(key) }),
     parameters: [
@@ -242,8 +248,8 @@ function operationOf([key, endpoint]: Call, route: Guarded | undefined, { answer
 }
 
 /**
- * OpenAPI 3.1, made from the very schemas that validate (product 7) and the routes that guard. It takes a while, so
- * others get their turn between two calls.
+ * Builds the OpenAPI 3.1 document from the schemas that validate requests (product 7) and the routes that authorize
+ * them. It takes a while, so it yields to the event loop between two calls.
  */
 export async function openApiDocument(
   spec: ApiSpec,

@@ -14,7 +14,7 @@ const STATES: Readonly<Record<ApiToken['state'], ReturnType<typeof msg>>> = {
   revoked: msg({ message: 'revoked', context: 'state of an API token' }),
 };
 
-/** API tokens as a file: like the list it knows a token's first characters, and the token itself nobody. */
+/** Returns the export of API tokens: like the list it contains a token's first characters, never the token itself. */
 export const apiTokensExport = (userId: number | null): ListExport<CompanyExportContext, ApiToken> => ({
   title: msg`API tokens`,
   columns: [

@@ -23,7 +23,7 @@ function rows(tenant: Tenant) {
 }
 type TokenRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
 
-/** A token of the company, or undefined. */
+/** Returns a token of the company; undefined if there is no such token. */
 export async function findToken(tenant: Tenant, id: number): Promise<ApiToken | undefined> {
   const row = await rows(tenant).where('api_tokens.id', '=', id).executeTakeFirst();
   return row && present(row);
@@ -34,7 +34,7 @@ function listed(tenant: Tenant, userId: number | null) {
   return all.orderBy('api_tokens.id', 'desc');
 }
 
-/** A page of tokens, newest first; of one user, or null: of everybody. */
+/** Reads a page of tokens, newest first: of one user, or of all users if `userId` is null. */
 export async function pageOfTokens(tenant: Tenant, page: number, userId: number | null) {
   const counted = tenant.selectFrom('api_tokens').select(({ fn }) => fn.countAll<number>().as('total'));
   const { total } = await (userId === null
@@ -45,7 +45,6 @@ export async function pageOfTokens(tenant: Tenant, page: number, userId: number 
   return pageOf(found.map(present), page, total);
 }
 
-/** All pages of the same list. */
 export function allTokens(tenant: TenantTx, userId: number | null) {
   const found = rowsByCursor<TokenRow>(tenant.trx, listed(tenant, userId).compile());
   return mapBatches(found, (batch) => batch.map(present));

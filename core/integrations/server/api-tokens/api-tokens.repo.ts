@@ -10,7 +10,7 @@ export interface NewToken {
   readonly expires_at: string | null;
 }
 
-/** Tokens in force of a user, who is held meanwhile, so that two calls at once do not exceed the most. */
+/** Counts the active tokens of a user, whose row is locked so that concurrent calls do not exceed the limit. */
 export async function countOwnTokens(tx: TenantTx, userId: number): Promise<number> {
   await tx.selectFrom('users').select('users.id').where('users.id', '=', userId).forNoKeyUpdate().execute();
   const { n } = await tx
@@ -28,7 +28,7 @@ export async function insertToken(tx: TenantTx, token: NewToken): Promise<number
   return id;
 }
 
-/** Ends a token; answers whether it was not ended before. */
+/** Revokes a token; returns false if it was already revoked. */
 export async function markRevoked(tx: TenantTx, id: number, byUserId: number | null): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('api_tokens')

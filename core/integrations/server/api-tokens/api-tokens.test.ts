@@ -145,7 +145,7 @@ describe('calling with one', () => {
     expect([closed.status, closed.body.code]).toEqual([403, 'not_for_tokens']);
     const all = await call<Refused>('PUT', 'purchase-steps/status/6/1', { body: {} });
     expect(all.body.detail).toContain('purchases, approvals, finances');
-    // A token makes no token, whatever its scopes.
+    // A token cannot create a token, whatever its scopes.
     expect((await call<Refused>('POST', 'user-profile/api-tokens', { body: { name: 'x' } })).body.code).toBe(
       'not_for_tokens',
     );
@@ -157,7 +157,7 @@ describe('calling with one', () => {
     const { status, headers } = await call('GET', 'purchases', { headers: { cookie: 'rt=whatever' } });
     expect([status, headers['set-cookie'], headers.authorization]).toEqual([200, undefined, undefined]);
     expect((await call('POST', 'auth/refresh')).status).toBe(401);
-    // A cookie alone opens nothing, so no other site can call in a user's name.
+    // A cookie alone does not authenticate a call, so no other site can call in a user's name.
     expect((await server.anonymous('GET', 'purchases', { headers: { cookie: `rt=${token}` } })).status).toBe(
       401,
     );
@@ -252,7 +252,7 @@ describe('its end', () => {
     const left = Date.parse((await stored(api_token.id)).expires_at ?? '') - Date.now();
     await server.setClock(`${Math.ceil(left / 1000) + 1} seconds`);
     expect(await statusOf(token)).toBe(401);
-    // Its maker's own session has run out by then too.
+    // The creator's own session has expired by then too.
     expect((await list(await server.as('owner@demo.test'))).data[0]?.state).toBe('expired');
   });
 

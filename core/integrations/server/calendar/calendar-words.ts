@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { EndingOn } from '#core/documents/server/public.ts';
 import type { DeliveryDay, InvoiceDue, InvoiceToDecide, OfferDeadline } from '#core/home/server/public.ts';
 
-/** Titles an entry of the calendar. Number and name come last, because a calendar cuts a title that is too long. */
+/** Titles of calendar entries. Number and name come last, because calendars truncate long titles. */
 export const calendarTitles = {
   offer: ({ request_number, name }: OfferDeadline): MessageDescriptor =>
     msg({

@@ -12,7 +12,8 @@ import { type Calendar, icsCalendar } from './ics.ts';
 import { findUserOfLink, readLink } from './links.read.ts';
 
 /**
- * Answers the user to whom the link belongs, with today's rights; 404 once that user could no longer log in and work.
+ * Returns the user to whom the link belongs, with the current permissions; throws 404 if the user can no longer log
+ * in and work.
  */
 async function readerBehind({ platform }: PublicContext, { token }: { token: string }): Promise<Reader> {
   const userId = await findUserOfLink(platform.db, digestOf(token));
@@ -22,12 +23,12 @@ async function readerBehind({ platform }: PublicContext, { token }: { token: str
   return reader;
 }
 
-/** Names what a calendar says, whenever it was made. */
+/** Returns an ETag of the calendar's content, independent of when it was generated. */
 function etagOf(calendar: Omit<Calendar, 'stamp'>): string {
   return `"${createHash('sha256').update(JSON.stringify(calendar)).digest('base64url').slice(0, 27)}"`;
 }
 
-/** A user's deadlines in their own calendar, behind a link that is theirs alone. */
+/** Routes that publish a user's deadlines to calendar apps through a personal secret link. */
 export const calendarRoutes = [
   route('GET user-profile/calendar', {
     gate: 'app',

@@ -33,7 +33,7 @@ async function as(email: CastEmail): Promise<Caller> {
   return caller;
 }
 
-/** Makes somebody's link; answers its path below /api/. */
+/** Creates a user's link; returns its path below /api/. */
 async function linkOf(email: CastEmail): Promise<string> {
   const { status, body } = await (await as(email))<{ url: string }>('POST', 'user-profile/calendar');
   expect([status, body.url]).toEqual([
@@ -43,7 +43,7 @@ async function linkOf(email: CastEmail): Promise<string> {
   return body.url.replace('https://ponuda.example/api/', '');
 }
 
-/** The entries of a feed by their uid, lines put together again. */
+/** Returns the entries of a feed by their uid, with folded lines joined. */
 function entriesOf(raw: Buffer): ReadonlyMap<string, Readonly<Record<string, string>>> {
   const lines = raw.toString().replaceAll('\r\n ', '').split('\r\n');
   const events: Record<string, string>[] = [];
@@ -63,7 +63,7 @@ async function feed(path: string) {
 const uids = async (email: CastEmail) =>
   [...(await feed(await linkOf(email))).keys()].map((uid) => uid.split('@')[0]).sort();
 
-/** A request of the plain user's that is ordered: goods open in ten days, an invoice due in twenty. */
+/** An ordered request of the plain user: goods due in ten days, an invoice due in twenty. */
 async function ordered() {
   const scene = await activeRequest(server, { name: 'Lim; 2 mm, "debeo"' });
   await sendOffer(server, scene, scene.invited[0], ['10', '20'], { delivery_date: addDays(today, 10) });
@@ -178,7 +178,7 @@ describe('the feed', () => {
     const order = await ordered();
     const all = [`delivery-${order.id}`, order.invoice, `offer-${order.id}`].sort();
     expect(await uids('owner@demo.test')).toEqual(all);
-    // The request is theirs.
+    // The request is the user's own.
     expect(await uids('user@demo.test')).toEqual(all);
     expect(await uids('finance@demo.test')).toEqual(all);
     expect(await uids('storekeeper@demo.test')).toEqual([`delivery-${order.id}`, `offer-${order.id}`]);
@@ -187,7 +187,7 @@ describe('the feed', () => {
     const path = await linkOf('storekeeper@demo.test');
     const { raw } = await server.anonymous('GET', path);
     expect(raw.toString()).not.toMatch(/F-7|692/);
-    // A right that is taken acts on the next look.
+    // A removed permission takes effect on the next read.
     await server.db
       .updateTable('users')
       .set({ permissions: [] })
@@ -221,8 +221,8 @@ describe('the feed', () => {
     ]);
     await server.setClock('5 minutes');
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
-      const again = await server.anonymous('GET', path, { headers: { 'if-none-match': known } });
-      expect([again.status, again.raw.length, again.headers.etag]).toEqual([304, 0, etag]);
+      const cached = await server.anonymous('GET', path, { headers: { 'if-none-match': known } });
+      expect([cached.status, cached.raw.length, cached.headers.etag]).toEqual([304, 0, etag]);
     }
     await server.db.updateTable('purchases').set({ name: 'Drugačije' }).where('id', '=', scene.id).execute();
     const changed = await server.anonymous('GET', path, { headers: { 'if-none-match': etag } });

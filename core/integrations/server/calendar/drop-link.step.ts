@@ -1,6 +1,6 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-/** Takes a user's link away; answers whether there was one. */
+/** Deletes a user's link; returns whether there was one. */
 export async function dropLink(tx: TenantTx, userId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('calendar_links')

@@ -14,7 +14,7 @@ const event = (change: Partial<CalendarEvent> = {}): CalendarEvent => ({
 });
 const made = (...events: CalendarEvent[]) => icsCalendar({ name: 'Ponuda', stamp, events });
 
-/** Reads as RFC 5545 says: lines put together again, names from values, escapes undone. */
+/** Parses as RFC 5545 requires: folded lines joined, names split from values, escapes decoded. */
 function read(ics: string): Record<string, string>[] {
   expect(ics.endsWith('\r\n')).toBe(true);
   const lines = ics.slice(0, -2).replaceAll('\r\n ', '').split('\r\n');

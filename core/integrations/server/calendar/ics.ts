@@ -1,28 +1,28 @@
 import ical, { ICalEventTransparency } from 'ical-generator';
 import { addDays, type Day } from '#platform/shared/dates.ts';
 
-/** Something with a time in a calendar: a whole day, or an instant (ISO 8601 UTC). */
+/** A calendar event: a whole day, or an instant (ISO 8601 UTC). */
 export interface CalendarEvent {
-  /** The same for the same thing for ever, so that a calendar changes an entry instead of adding one. */
+  /** Stable for the same subject, so that a calendar updates an entry instead of adding one. */
   readonly uid: string;
   readonly start: { readonly day: Day } | { readonly instant: string };
   readonly summary: string;
   readonly description: string;
-  /** The full address of the page on which the subject of the event is worked on. */
+  /** The full URL of the page on which the subject of the event is handled. */
   readonly url: string;
 }
 
 export interface Calendar {
   readonly name: string;
-  /** When it was made: ISO 8601 UTC. */
+  /** When it was generated: ISO 8601 UTC. */
   readonly stamp: string;
   readonly events: readonly CalendarEvent[];
 }
 
-/** Seconds after which a calendar asks again. */
+/** Seconds after which a calendar app should refresh. */
 const READ_AGAIN = 3600;
 
-/** Writes the events as an iCalendar object (RFC 5545), times in UTC. Alarms are left to the calendar that reads it. */
+/** Returns the events as an iCalendar object (RFC 5545), times in UTC. Alarms are left to the calendar app. */
 export function icsCalendar({ name, stamp, events }: Calendar): string {
   const calendar = ical({
     name: text(name),
@@ -44,14 +44,14 @@ export function icsCalendar({ name, stamp, events }: Calendar): string {
   return `${calendar.toString()}\r\n`;
 }
 
-/** A whole day ends with the beginning of the next one. */
+/** Returns the times of an event; a whole day ends at the start of the next one. */
 function timesOf(start: CalendarEvent['start']) {
   return 'day' in start
     ? { allDay: true, start: new Date(start.day), end: new Date(addDays(start.day, 1)) }
     : { start: new Date(start.instant) };
 }
 
-/** Control characters have no place in a text of a calendar; the library escapes the ends of lines. */
+/** Removes control characters, which calendar text must not contain; the library escapes line ends. */
 function text(value: string): string {
   return value.replaceAll(/(?![\r\n])\p{Cc}/gu, ' ');
 }

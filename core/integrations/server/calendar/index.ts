@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts';
 import { calendarRoutes } from './calendar.routes.ts';
 
-/** Deadlines as a feed that calendars subscribe to. */
+/** The feature that publishes deadlines as a feed for calendar apps. */
 export const calendar: Feature = { name: 'calendar', routes: calendarRoutes };

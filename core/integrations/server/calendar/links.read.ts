@@ -2,7 +2,7 @@ import type { CalendarLink } from '#core/integrations/wire/calendar.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
-/** A user's calendar link, without the secret, which nobody can read again. */
+/** Reads a user's calendar link without its secret, which cannot be read again. */
 export async function readLink(tenant: Tenant, userId: number): Promise<CalendarLink> {
   const link = await tenant
     .selectFrom('calendar_links')
@@ -12,7 +12,7 @@ export async function readLink(tenant: Tenant, userId: number): Promise<Calendar
   return { link: link ?? null };
 }
 
-/** The user behind the digest of a secret. */
+/** Finds the user of a link by the digest of its secret. */
 export async function findUserOfLink(db: Db, hash: Buffer): Promise<number | undefined> {
   const row = await db
     .selectFrom('calendar_links')

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db/client.ts';
 import { now } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-/** Keeps a user's one link; the one before no longer opens. */
+/** Stores a user's only link; the previous one stops working. */
 export async function keepLink(tx: TenantTx, userId: number, hash: Buffer): Promise<void> {
   await tx
     .insertInto('calendar_links', { user_id: userId, token_hash: hash, created_at: now })
@@ -13,7 +13,7 @@ export async function keepLink(tx: TenantTx, userId: number, hash: Buffer): Prom
     .execute();
 }
 
-/** That it was read: written down once a quarter of an hour, for calendars ask often. */
+/** Records that the link was read, at most every 15 minutes, because calendar apps poll often. */
 export async function noteRead(db: Db, userId: number): Promise<void> {
   await db
     .updateTable('calendar_links')

@@ -13,7 +13,6 @@ import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import styles from './api-tokens.module.css';
 
-/** Days that a token lives unless one says otherwise. */
 const USUAL_DAYS = 365;
 
 interface CreateTokenProps {
@@ -21,7 +20,7 @@ interface CreateTokenProps {
   readonly onMade: (token: string) => void;
 }
 
-/** The form of a new token: name, scopes and last day. */
+/** The form for a new token: name, scopes and last day. */
 export function CreateToken({ onClose, onMade }: CreateTokenProps) {
   const { t, i18n } = useLingui();
   const today = dayInBelgrade(new Date().toISOString());

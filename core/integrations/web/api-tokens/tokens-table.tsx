@@ -22,14 +22,13 @@ import type { Tone } from '#platform/web/ui/tone.ts';
 import styles from './api-tokens.module.css';
 import type { TokensSearch } from './tokens-search.ts';
 
-/** Lists of tokens are cached under this key. */
 export const TOKENS = ['api-tokens'] as const;
 
 interface TokensTableProps {
   readonly list: PagedList<ApiToken>;
   readonly of: TokensSearch['of'];
   readonly setPage: (page: number) => void;
-  /** Nothing can be revoked. */
+  /** Hides the revoke buttons. */
   readonly readOnly: boolean;
 }
 
@@ -40,7 +39,7 @@ const LOOKS: Readonly<Record<ApiToken['state'], { tone: Tone; icon: ReactElement
   revoked: { tone: 'n', icon: <IconBan size={14} /> },
 };
 
-/** Tokens, newest first, with what they may and when they were used; those in force can be revoked. */
+/** Lists tokens, newest first, with their scopes and last use; active ones can be revoked. */
 export function TokensTable({ list, of, setPage, readOnly }: TokensTableProps) {
   const { t } = useLingui();
   const [revoking, setRevoking] = useState<ApiToken | null>(null);

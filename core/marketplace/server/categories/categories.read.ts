@@ -21,19 +21,18 @@ const PAGE = { name: 'account-categories-page', text: `${LIST} limit ${PAGE_SIZE
 const COUNT = { name: 'account-categories-count', text: `select count(*)::int as total ${FROM}` };
 const ONE = { name: 'account-category', text: `select ${columns} ${FROM} and c.id = $3` };
 
-/** The parent categories that the account works in, by their names in the reader's language. */
+/** Reads a page of the account's parent categories, sorted by name in the reader's language. */
 export async function pageOfCategories(tenant: Tenant, lang: Language, page: number) {
   const rows = await tenant.rows<AccountCategory>(PAGE, [lang, offsetOf(page)]);
   const [count] = await tenant.rows<{ total: number }>(COUNT, []);
   return pageOf(rows, page, count?.total ?? 0);
 }
 
-/** All pages of the same list. */
 export function allAccountCategories(tenant: TenantTx, lang: Language) {
   return tenant.each<AccountCategory>(LIST, [lang]);
 }
 
-/** One that the account works in, or 404. */
+/** Returns a category of the account; throws 404 if it has no such category. */
 export async function getCategory(tenant: Tenant, id: number, lang: Language): Promise<AccountCategory> {
   const [row] = await tenant.rows<AccountCategory>(ONE, [lang, id]);
   if (!row) throw notFound();

@@ -2,8 +2,8 @@ import type { Feature } from '#platform/server/feature.ts';
 import { marketplaceCategoriesRoutes } from './marketplace-categories.routes.ts';
 
 /**
- * The categories of an external supplier, the contact persons who get their mails, and the supplier's way into a
- * published request.
+ * The feature of an external supplier's categories, the contact persons who get their mails, and joining a published
+ * request.
  */
 export const marketplaceCategories: Feature = {
   name: 'marketplace-categories',

@@ -10,7 +10,7 @@ export interface PersonRow {
   readonly lang: Language;
 }
 
-/** Locks all contact persons of the account, so that two changes of who answers for a category do not mix. */
+/** Locks all contact persons of the account, to serialize changes of who is responsible for a category. */
 export async function lockContactPersons(tx: TenantTx): Promise<readonly number[]> {
   await tx.trx.selectFrom('companies').select('id').where('id', '=', tx.company_id).forUpdate().execute();
   const rows = await tx
@@ -21,7 +21,7 @@ export async function lockContactPersons(tx: TenantTx): Promise<readonly number[
   return rows.map(({ id }) => id);
 }
 
-/** The language of the account's own country, in which a person's mails are written unless another one is chosen. */
+/** Reads the language of the account's country, the default language of a person's mails. */
 export async function readOwnLanguage(tx: TenantTx): Promise<Language> {
   return companyLanguage(await readCompanyCountry(tx.trx, tx.company_id));
 }
@@ -34,7 +34,7 @@ export async function insertPerson(tx: TenantTx, row: PersonRow): Promise<number
   return id;
 }
 
-/** A language that is absent stays as it is. */
+/** Updates a person; an absent language stays unchanged. */
 export async function updatePerson(
   tx: TenantTx,
   id: number,
@@ -43,7 +43,7 @@ export async function updatePerson(
   await tx.updateTable('account_contact_persons').set(row).where('id', '=', id).execute();
 }
 
-/** The row stays, because mails sent go on naming it; nobody answers for its categories then. */
+/** Marks a person as deleted and removes their categories. The row stays, because sent mails refer to it. */
 export async function markPersonDeleted(tx: TenantTx, id: number): Promise<void> {
   await untieAll(tx, id);
   await tx.updateTable('account_contact_persons').set({ deleted_at: now }).where('id', '=', id).execute();
@@ -57,7 +57,10 @@ export async function untieCategory(tx: TenantTx, parentCategoryId: number): Pro
   await tx.deleteFrom('account_categories').where('parent_category_id', '=', parentCategoryId).execute();
 }
 
-/** Counts a version of the person and of everyone who answers for one of the categories, before these move over. */
+/**
+ * Increments the version of the person and of every person responsible for one of the categories, before these are
+ * moved.
+ */
 export async function touchPersons(
   tx: TenantTx,
   personId: number,
@@ -80,7 +83,7 @@ export async function touchPersons(
     .execute();
 }
 
-/** One person answers for a category: it moves over from whoever did. */
+/** Makes the person responsible for the categories, replacing any other person. */
 export async function giveCategories(
   tx: TenantTx,
   personId: number,
@@ -98,7 +101,7 @@ export async function giveCategories(
     .execute();
 }
 
-/** Those of the ids that the platform's list has, kept until the transaction ends. */
+/** Locks the parent categories until the transaction ends; returns the ids that exist. */
 export async function lockParentCategories(tx: TenantTx, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await tx.trx

@@ -86,7 +86,7 @@ export const marketplaceCategoriesRoutes = [
     gate: 'marketplace',
     across: 'marketplace',
     withoutPackage: true,
-    // A moderator who impersonates a user makes no business for them.
+    // A moderator who impersonates a user must not do business in the user's name.
     notWhileImpersonating: true,
     find: async (ctx, { id }) => {
       const found = await findForAccount(ctx.platform.db, id, ctx.company.id);

@@ -69,7 +69,7 @@ describe('market-place/category/add', () => {
         [safety, second.nameAndSurname],
       ].sort(),
     );
-    // The other account's categories are its own affair.
+    // The categories of another account are independent.
     await answersFor(server, sava, 'prodaja@sava.test', 'Metali');
     expect(await answered()).toHaveLength(3);
   });

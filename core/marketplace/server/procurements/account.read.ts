@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/db/client.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 
-/** An external supplier as it introduces itself to a buyer. */
+/** Reads the data of an external supplier that a buyer sees. */
 export function readAccount(db: Db, companyId: number) {
   return db
     .selectFrom('companies')
@@ -12,7 +12,7 @@ export function readAccount(db: Db, companyId: number) {
 
 export type Account = Awaited<ReturnType<typeof readAccount>>;
 
-/** Reads the contact person who gets the mails of a category; undefined where no one answers for it. */
+/** Reads the contact person who gets the mails of a category; undefined if no person is responsible for it. */
 export function readAccountContact(db: Db, companyId: number, parentCategoryId: number) {
   return db
     .selectFrom('account_categories as tie')
@@ -27,9 +27,9 @@ export function readAccountContact(db: Db, companyId: number, parentCategoryId: 
 export type AccountContact = NonNullable<Awaited<ReturnType<typeof readAccountContact>>>;
 
 /**
- * Answers the buyer of a request that the account may know of: it was published once in a category of the account's
- * by a buyer that is active, or the account is invited to it. Undefined else, as for what does not exist and for its
- * own.
+ * Returns the buyer of a request that the account may know about: an active buyer has published it at some time in a
+ * category of the account, or the account is invited to it. Undefined otherwise, which includes requests that do not
+ * exist and the account's own.
  */
 export async function findForAccount(
   db: Db,

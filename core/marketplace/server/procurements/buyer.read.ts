@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/db/client.ts';
 
-/** The company whose request it is, as it writes to suppliers. */
+/** Reads the buying company as it appears in messages to suppliers. */
 export function readBuyer(db: Db, companyId: number) {
   return db
     .selectFrom('companies')

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await answersFor(server, metal, 'prodaja@metal.test', 'Metali');
   await answersFor(server, sava, 'prodaja@sava.test', 'Metali');
 });
-/** Sava is nobody's supplier before each. */
+/** Before each test, Sava is no buyer's supplier. */
 beforeEach(async () => {
   await server.setClock('0');
   const tenant = await server.tenant('morava');
@@ -54,7 +54,7 @@ const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
 type Joined = Answer<{ rfp_id: number } & Refusal>;
 const bid = (call: Caller, id: number): Promise<Joined> =>
   call('POST', `market-place/procurements/${id}/bid`);
-/** Out and published; Metal-Promet, the first supplier of the cast, is not among the invited. */
+/** Creates a sent and published request; Metal-Promet, the first supplier of the demo data, is not invited. */
 const published = (more = {}) =>
   sentRequest(
     user,
@@ -97,9 +97,9 @@ describe('POST market-place/procurements/{id}/bid', () => {
     await server.runJobs();
     const invited = await mailsOf(server, 'request-for-offer');
     expect(invited.filter(({ to_email }) => to_email === 'prodaja@sava.test')).toHaveLength(1);
-    const told = await mailsOf(server, 'marketplace-bidder');
-    expect(told.at(-1)).toMatchObject({ to_email: 'user@demo.test' });
-    expect(told.at(-1)?.params).toMatchObject({ supplier: 'Sava Trgovina d.o.o.', is_new: true });
+    const mails = await mailsOf(server, 'marketplace-bidder');
+    expect(mails.at(-1)).toMatchObject({ to_email: 'user@demo.test' });
+    expect(mails.at(-1)?.params).toMatchObject({ supplier: 'Sava Trgovina d.o.o.', is_new: true });
     const logged = await server.db
       .selectFrom('audit_events')
       .select(['company_id', 'actor_name', 'data'])
@@ -195,8 +195,8 @@ describe('POST market-place/procurements/{id}/bid', () => {
         },
       },
     ]);
-    const again = await published();
-    await bid(metal, again.id);
+    const second = await published();
+    await bid(metal, second.id);
     expect(await changes()).toHaveLength(1);
   });
 
@@ -287,9 +287,9 @@ describe('POST market-place/procurements/{id}/bid', () => {
     await block(ACCOUNT_STATUS.BLOCKED);
     expect((await bid(sava, id)).status).toBe(404);
     await server.runJobs();
-    const told = await mailsOf(server, 'request-published');
+    const mails = await mailsOf(server, 'request-published');
     await block(ACCOUNT_STATUS.ACTIVE);
-    expect(told.filter(({ dedupe_key }) => dedupe_key.startsWith(`published-${id}-`))).toEqual([]);
+    expect(mails.filter(({ dedupe_key }) => dedupe_key.startsWith(`published-${id}-`))).toEqual([]);
     expect(await suppliersOf(SAVA)).toEqual([]);
   });
 
@@ -329,11 +329,11 @@ describe('what the marketplace sees', () => {
       for (const name of names) expect(text).not.toContain(name);
       expect(text).not.toMatch(/invited_count|answered_count|best_offer|budget|creator/);
     }
-    // Whom to ask is told with the invitation, not before.
+    // The contact person is shown only with the invitation.
     for (const { raw } of before) expect(raw.toString()).not.toContain('user@demo.test');
     expect(before[0]?.raw.toString()).toContain('Ono što se traži');
     expect(before[1]?.raw.toString()).toContain(request_number);
-    // The mail says the same.
+    // The mail contains the same data.
     await server.runJobs();
     const mails = await mailsOf(server, 'request-published');
     const mail = mails.find(({ dedupe_key }) => dedupe_key.startsWith(`published-${id}-`));

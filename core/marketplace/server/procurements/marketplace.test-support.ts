@@ -3,7 +3,7 @@ import type { Caller, TestServer } from '#app/server/test-support/server.ts';
 import type { AccountContactPerson } from '#core/marketplace/wire/categories.ts';
 import type { Named } from '#platform/shared/wire/common.ts';
 
-/** The platform's id of a parent category, by its English name. */
+/** Returns the id of a parent category by its English name. */
 export async function parentId(server: TestServer, name: string): Promise<number> {
   const rows = await server.db.selectFrom('parent_categories').select(['id', 'names']).execute();
   const found = rows.find(({ names }) => names.en === name || names.sr_latin === name);
@@ -11,7 +11,7 @@ export async function parentId(server: TestServer, name: string): Promise<number
   return found.id;
 }
 
-/** Somebody of the caller's account who answers for these parent categories. */
+/** Adds a person to the caller's account who is responsible for these parent categories. */
 export async function answersFor(
   server: TestServer,
   call: Caller,
@@ -29,7 +29,7 @@ export async function answersFor(
   return body;
 }
 
-/** Makes an active external supplier of a cast company that is none. */
+/** Makes a company of the demo data that does not supply an active external supplier. */
 export async function asSupplier(server: TestServer, email: CastEmail): Promise<Caller> {
   const call = await server.as(email);
   const { body } = await call<{ company: Named }>('POST', 'auth/me');

@@ -12,13 +12,16 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import { readBuyer } from './buyer.read.ts';
 
-/** A request that the marketplace sees now, with the category it stands under there. */
+/** A request that is currently on the marketplace, with its parent category there. */
 export interface Published {
   readonly row: PurchaseRow;
   readonly parent_category: ParentCategory;
 }
 
-/** Undefined for what is not published, is over, whose buyer is blocked, or whose category names no parent any more. */
+/**
+ * Returns undefined if the request is not published or is over, its buyer is blocked, or its category has no parent
+ * category any more.
+ */
 export async function readPublished(
   { tenant, db }: { readonly tenant: Tenant; readonly db: Db },
   id: number,
@@ -31,7 +34,7 @@ export async function readPublished(
   return parentCategory ? { row, parent_category: parentCategory } : undefined;
 }
 
-/** The lines as a mail names them. */
+/** Reads the items for a mail. */
 export async function readItems(tenant: Tenant, purchaseId: number) {
   const rows = await tenant
     .selectFrom('articles')

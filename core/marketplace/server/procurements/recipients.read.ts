@@ -2,7 +2,7 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 import { across } from '#platform/server/db/wall/side.ts';
 import type { Language } from '#platform/shared/languages.ts';
 
-/** Somebody of an external supplier who answers for the category a request is published in. */
+/** A person of an external supplier who is responsible for the category of a published request. */
 export interface MarketplaceContact {
   readonly id: number;
   readonly company_id: number;
@@ -11,8 +11,8 @@ export interface MarketplaceContact {
   readonly lang: Language;
 }
 
-// Never the buyer itself, nor who is invited, was invited or is paused; by account, or by the number of a record whose
-// account is not known yet.
+// Excludes the buyer itself, and suppliers that are invited, were invited or are paused, found by account or, if the
+// record has no account yet, by tax number.
 const BATCH = {
   name: 'marketplace-contacts',
   text: `
@@ -37,7 +37,9 @@ interface Of {
   readonly parent_category_id: number;
 }
 
-/** Whom to tell of a published request, in the order of their ids; `after` is the last one of the batch before. */
+/**
+ * Reads the persons to mail about a published request, by ascending id; `after` is the last id of the previous batch.
+ */
 export async function readMarketplaceContacts(
   tenant: Tenant,
   { purchase_id, parent_category_id }: Of,
@@ -47,7 +49,7 @@ export async function readMarketplaceContacts(
   return await across('marketplace', () => tenant.rowsAcross<MarketplaceContact>(BATCH, params));
 }
 
-/** Tells whether this person has not been told yet. */
+/** Tells whether this person has not been mailed yet. */
 export async function isStillToBeTold(tenant: Tenant, of: Of, contactId: number): Promise<boolean> {
   const [next] = await readMarketplaceContacts(tenant, of, { after: contactId - 1, limit: 1 });
   return next?.id === contactId;

@@ -2,7 +2,7 @@ import { suppliersOfNumber } from '#core/suppliers/server/public.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Account, AccountContact } from './account.read.ts';
 
-/** The buyer's record of an account, held until the transaction ends. */
+/** The buyer's supplier record of an account, locked until the transaction ends. */
 export interface Counterpart {
   readonly id: number;
   readonly name: string;
@@ -10,7 +10,10 @@ export interface Counterpart {
   readonly paused: boolean;
 }
 
-/** Locks the buyer's supplier in use behind an account: the record tied to the account, otherwise the one with its number. */
+/**
+ * Locks the buyer's active supplier record of an account: the record linked to the account, otherwise the one with
+ * its number.
+ */
 export async function lockCounterpart(tx: TenantTx, account: Account): Promise<Counterpart | undefined> {
   const ofNumber = (await suppliersOfNumber(tx, account)).map(({ id }) => id);
   const row = await tx
@@ -37,12 +40,12 @@ export async function lockCounterpart(tx: TenantTx, account: Account): Promise<C
   );
 }
 
-/** Marks a record that was made for an account, so that lists show where it comes from. */
+/** Marks a record that was created for an account, so that lists show where it comes from. */
 export async function markFromMarketplace(tx: TenantTx, id: number): Promise<void> {
   await tx.updateTable('suppliers').set({ from_marketplace: true }).where('id', '=', id).execute();
 }
 
-/** Ties the record to its account, which then sees the invitations of the record. */
+/** Links the record to its account, which then sees the record's invitations. */
 export async function linkAccount(tx: TenantTx, id: number, accountId: number, now: string): Promise<void> {
   await tx
     .updateTable('suppliers')
@@ -53,8 +56,8 @@ export async function linkAccount(tx: TenantTx, id: number, accountId: number, n
 }
 
 /**
- * Returns the account's contact person among those of the record: the one with the same address, otherwise a new one, who
- * answers for the category of a record that was just added unless another person does.
+ * Returns the contact person of the record with the address of the account's person, otherwise creates one. On a
+ * record that was just added, the new person is also responsible for the category, unless another person is.
  */
 export async function contactOf(
   tx: TenantTx,

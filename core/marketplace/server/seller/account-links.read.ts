@@ -20,8 +20,9 @@ export function isSameCompany(one: AccountNumber, other: AccountNumber): boolean
 }
 
 /**
- * Buyers' suppliers that are the account's company and have an invited contact with a verified address of it, but
- * are not tied to it yet (product 9). Found by the addresses, which are few.
+ * Finds buyers' suppliers with the account's tax number and an invited contact whose address is a verified address of
+ * one of its users, but which are not linked to the account yet (product 9). Searches by address, because an account
+ * has few.
  */
 export async function findSuppliersByAddress(db: Db, accountId: number) {
   const rows = await db

@@ -1,7 +1,9 @@
 import { now } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-/** Ties a buyer's supplier to the account; false where another account got there first. Its invitations follow by a trigger. */
+/**
+ * Links a buyer's supplier to the account; returns false if it is already linked. A trigger updates its invitations.
+ */
 export async function tieSupplier(tx: TenantTx, supplierId: number, accountId: number): Promise<boolean> {
   const tied = await tx
     .updateTable('suppliers')

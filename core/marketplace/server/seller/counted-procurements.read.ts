@@ -6,11 +6,11 @@ import type { Database } from '#platform/server/db/tables.ts';
 import type { Day } from '#platform/shared/dates.ts';
 import { type AccountScope, invitations } from './procurement-rows.read.ts';
 
-/** The procurements that a point, bar or slice counts. */
+/** The procurements counted by a point, bar or slice. */
 export interface CountedScope extends AccountScope {
   readonly measure: Measure;
   readonly range: DayRange;
-  /** 0: all; null: what belongs to none. */
+  /** 0 for all; null for procurements without a category. */
   readonly category_id: number | null;
   readonly customerId: number;
 }
@@ -29,7 +29,7 @@ export interface CountedRow {
   readonly net_eur: string;
 }
 
-/** Each with an index of its own. */
+/** Each day has its own index. */
 const DAY_OF = {
   invited: sql.ref('i.invited_on'),
   offered: sql.ref('i.offered_on'),
@@ -37,7 +37,9 @@ const DAY_OF = {
   lost: sql.ref('i.lost_on'),
 } as const satisfies Record<Measure, unknown>;
 
-/** The newest day first; `slice` is chosen before anything is joined, so that a late page costs little more. */
+/**
+ * Selects the newest day first; `slice` is applied before anything is joined, so that a late page costs little more.
+ */
 function counted(scope: CountedScope, slice = sql``) {
   const { accountId, measure, range, category_id, customerId } = scope;
   const day = DAY_OF[measure];
@@ -63,6 +65,5 @@ export async function readCounted(
   return rows;
 }
 
-/** All of them, some at a time. */
 export const readAllCounted = (trx: Transaction<Database>, scope: CountedScope) =>
   rowsByCursor<CountedRow>(trx, counted(scope).compile(trx));

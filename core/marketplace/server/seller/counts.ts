@@ -6,7 +6,7 @@ import type { StatisticsRow } from './statistics.read.ts';
 
 const ZERO = dec('0');
 
-/** The counts of one range by what is counted and by period; `worthOf` is what a row that was won is worth. */
+/** The counts of one range by measure and period; `worthOf` returns the value of a won row. */
 export class Counts {
   readonly #rows: readonly StatisticsRow[];
   readonly #counts = new Map<string, number>();
@@ -34,7 +34,7 @@ export class Counts {
     return this.#counts.get(`${measure} ${period}`) ?? 0;
   }
 
-  /** How often in all. */
+  /** Returns the count over the whole range. */
   total(measure: Measure): number {
     return this.rows(measure).reduce((total, { n }) => total + n, 0);
   }

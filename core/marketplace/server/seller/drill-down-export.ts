@@ -6,7 +6,6 @@ import { amountColumn, dayColumn, textColumn } from '#platform/server/export/exp
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
 import { everyDrillDown } from './drill-down.ts';
 
-/** The procurements behind a point, bar or slice. */
 export const drillDownExport = (
   { company }: CompanyContext,
   query: MarketplaceDrillDownQuery,

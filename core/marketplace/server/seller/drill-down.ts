@@ -17,7 +17,9 @@ import { readCounts } from './statistics.read.ts';
 import { askedFor } from './statistics.ts';
 import { valuesIn } from './value.ts';
 
-/** One page of the procurements behind a point, bar or slice; their number and value are those of the chart. */
+/**
+ * Reads one page of the procurements behind a point, bar or slice; their number and value equal those of the chart.
+ */
 export async function readDrillDownPage(
   ctx: CompanyContext,
   query: MarketplaceDrillDownQuery & { readonly page: number },
@@ -33,7 +35,6 @@ export async function readDrillDownPage(
   };
 }
 
-/** All of them, some at a time. */
 export async function* everyDrillDown(ctx: CompanyExportContext, query: MarketplaceDrillDownQuery) {
   const { scope } = scopeOf(ctx, query);
   const present = presenter(scope, await valuesIn(ctx));
@@ -41,18 +42,18 @@ export async function* everyDrillDown(ctx: CompanyExportContext, query: Marketpl
 }
 
 function scopeOf(ctx: CompanyContext, query: MarketplaceDrillDownQuery) {
-  const asked = askedFor(ctx, query);
+  const selection = askedFor(ctx, query);
   const filter = {
-    ...asked.filter,
-    range: bucketOf(query, asked.filter.range),
-    category_id: query.uncategorised === '1' ? null : asked.filter.category_id,
+    ...selection.filter,
+    range: bucketOf(query, selection.filter.range),
+    category_id: query.uncategorised === '1' ? null : selection.filter.category_id,
   };
   const scope: CountedScope = {
     ...filter,
     db: ctx.platform.db,
     now: ctx.session.now,
     lang: ctx.lang,
-    measure: asked.measure,
+    measure: selection.measure,
   };
   return { scope, filter };
 }

@@ -27,21 +27,21 @@ const scopeOf = ({ platform, company, session, lang }: CompanyContext): AccountS
   lang,
 });
 
-/** For `find`: what the account was not invited to and is not published for it is not there. */
+/** Finds a procurement; throws 404 unless the account is invited to it or it is published for the account. */
 async function find(ctx: CompanyContext, { id }: { readonly id: number }) {
   const row = await findProcurement(scopeOf(ctx), id);
   if (!row) throw notFound();
   return row;
 }
 
-/** For `find`: the account's own invitation; 404 for what is only published. */
+/** Finds the account's own invitation; throws 404 for a procurement that is only published. */
 async function findInvited(ctx: CompanyContext, { id }: { readonly id: number }) {
   const link = await findOwnInvitation(ctx, id);
   if (!link) throw notFound();
   return link;
 }
 
-/** The external supplier's side (specification §2, product 9); packages are the buyers' affair (product 3). */
+/** The external supplier's routes (specification §2, product 9); packages apply to buyers only (product 3). */
 export const marketplaceRoutes = [
   route('GET market-place', {
     gate: 'marketplace',
@@ -137,7 +137,7 @@ export const marketplaceRoutes = [
     handle: ({ request }, { subject }) => openOwnOrder(subject, request.ip),
   }),
 
-  // The link acts for the supplier without any session, so a moderator who impersonates a user gets none (product 2).
+  // The link acts for the supplier without a session, so a moderator who impersonates a user gets none (product 2).
   route('POST market-place/procurements/{id}/open', {
     gate: 'marketplace',
     across: 'marketplace',

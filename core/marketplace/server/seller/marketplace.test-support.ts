@@ -3,7 +3,7 @@ import type { CastCompanyKey } from '#app/server/seed/cast.ts';
 import type { Caller, TestServer } from '#app/server/test-support/server.ts';
 import type { ProcurementRow } from '#core/marketplace/wire/marketplace.ts';
 
-/** Gives an account the parent category that the demo's metal sheets are sorted under. */
+/** Assigns to an account the parent category of the demo's metal sheets. */
 export async function worksIn(server: TestServer, account: CastCompanyKey, category: string): Promise<void> {
   const company_id = server.companyId(account);
   const { parent_category_id } = await server.db
@@ -39,7 +39,7 @@ export async function listOf(
   return body.data;
 }
 
-/** Returns the account's rows and counts as they are kept, beside the same ones counted anew. */
+/** Returns the account's stored rows and counts, and the same recomputed. */
 export async function countedTwice(server: TestServer) {
   const rows = async (from: 'account_invitations' | 'account_invitations_now') =>
     (

@@ -19,7 +19,7 @@ beforeEach(async () => {
 interface Refused {
   code: string;
 }
-/** Moves the clock, which ends sessions, and logs both in again. */
+/** Sets the clock, which ends sessions, and logs both accounts in again. */
 const at = async (offset: string) => {
   await server.setClock(offset);
   supplier = await server.as('supplier@demo.test');
@@ -51,7 +51,7 @@ describe('whose invitation it is', () => {
 
     const tied = await tie<{ id: number }>(supplier, own.hash);
     expect([tied.status, tied.body.id]).toEqual([200, scene.id]);
-    // Every invitation of that buyer's, also those from before.
+    // All invitations of that buyer are linked, including earlier ones.
     expect((await listOf(supplier)).map(({ id }) => id)).toContain(scene.id);
     const later = await activeRequest(server);
     expect((await listOf(supplier))[0]?.id).toBe(later.id);
@@ -64,7 +64,7 @@ describe('whose invitation it is', () => {
         (select id from suppliers where name = ${supplierName} and company_id = ${server.companyId('morava')})`.execute(
         server.db,
       );
-    // The address of another company's contact: the number differs.
+    // The address belongs to a contact of another company, whose tax number differs.
     await contact('SUPPLIER@demo.test', scene.invited[1].name);
     expect(await listOf(supplier)).toEqual([]);
     await server.db
@@ -194,7 +194,7 @@ describe('what is published', () => {
     const { body } = await detail(both, scene.id);
     expect(body).toMatchObject({ invitation: null, versions: [] });
     expect(body.request?.articles.map(({ name }) => name)).toEqual(['Lim 2 mm', 'Profil 40x40']);
-    // Not in its categories, or not open any more: not there.
+    // Not found if it is outside the account's categories or no longer open.
     expect((await detail<Refused>(supplier, scene.id)).status).toBe(404);
     await at('8 days');
     expect((await detail<Refused>(both, scene.id)).status).toBe(404);
@@ -212,7 +212,7 @@ describe('a link of one’s own', () => {
     });
     expect([read.status, read.body.request_number]).toEqual([200, scene.number]);
     expect((await open(supplier, scene.id, first.body.hash)).body.hash).toBe(first.body.hash);
-    // Neither the mail's link nor another invitation's is answered as one's own.
+    // Neither the mail's link nor that of another invitation is reused as the account's own link.
     expect((await open(supplier, scene.id, scene.invited[0].hash)).body.hash).not.toBe(scene.invited[0].hash);
     const later = await activeRequest(server);
     expect((await open(supplier, later.id, first.body.hash)).body.hash).not.toBe(first.body.hash);
@@ -221,7 +221,7 @@ describe('a link of one’s own', () => {
     const over = await server.anonymous<Refused>('POST', `supplier-offers/${first.body.hash}/open`);
     expect([over.status, over.body.code]).toEqual([422, 'link_unknown']);
     expect((await open(supplier, scene.id, first.body.hash)).body.hash).not.toBe(first.body.hash);
-    // The mail's goes on as ever.
+    // The mail's link still works.
     expect((await server.anonymous('POST', `supplier-offers/${scene.invited[0].hash}/open`)).status).toBe(
       200,
     );
@@ -250,7 +250,7 @@ describe('a link of one’s own', () => {
 });
 
 describe('walls', () => {
-  /** Every key of an answer, however deep. */
+  /** Returns every key of a value, at any depth. */
   function keysOf(value: unknown): string[] {
     if (Array.isArray(value)) return value.flatMap(keysOf);
     if (typeof value !== 'object' || value === null) return [];
@@ -290,7 +290,7 @@ describe('walls', () => {
         expect(text).not.toContain(secret);
       expect([...new Set(keysOf(body))].filter((key) => FORBIDDEN.test(key))).toEqual([]);
     }
-    // Who only reads of it learns nothing of whoever was invited either, nor whom to call.
+    // An account that is not invited learns neither who is invited nor whom to contact.
     expect(JSON.stringify(answers[4]?.body)).not.toContain(own.name);
     expect(JSON.stringify(answers[4]?.body)).not.toContain('user@demo.test');
   });

@@ -10,7 +10,7 @@ import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { Language } from '#platform/shared/languages.ts';
 
-/** Names the account that reads, the moment and the language. */
+/** The reading account, the time and the language. */
 export interface AccountScope {
   readonly db: Db;
   readonly accountId: number;
@@ -18,14 +18,14 @@ export interface AccountScope {
   readonly lang: Language;
 }
 
-/** Offers are taken through the whole second of the deadline (product 6). */
+/** Offers are accepted until the end of the deadline's second (product 6). */
 const open = (now: string) => sql`p.date_for_offer >= date_trunc('second', ${now}::timestamptz)`;
 
 const statuses = (...list: readonly number[]) => sql.join(list.map((status) => sql.lit(status)));
 const CONFIRMED = statuses(S.CLOSED, S.RECEIVED, S.PAID, S.LOCKED);
 const TAKES_OFFERS = statuses(S.ACTIVE, S.VALUATION);
 
-/** The states of procurement.ts for an invitation; the first that fits. */
+/** Returns the state of an invitation as in procurement.ts; the first matching one. */
 const stateOf = (now: string) => sql<ProcurementState>`case
   when r.withdrawn_at is not null then 'withdrawn'
   when p.status = ${sql.lit(S.CANCELED)} then 'cancelled'
@@ -41,7 +41,10 @@ const stateOf = (now: string) => sql<ProcurementState>`case
 const category = (lang: Language) => sql`case when pc.id is not null then json_build_object('id', pc.id,
   'name', coalesce(pc.names ->> ${lang}::text, pc.names ->> 'sr_latin')) end`;
 
-/** Every invitation of the account; `i`, `r` and `p` are it, its invitation and the buyer's request. */
+/**
+ * Selects all invitations of the account; `i`, `r` and `p` are the account's row, the invitation and the buyer's
+ * request.
+ */
 export const invitations = ({ accountId, now, lang }: AccountScope) => sql`
   select p.id, ${stateOf(now)} as state, c.id as customer_id, c.name as customer_name, p.request_number, p.name,
     ${category(lang)} as category, p.date_for_offer, p.date_for_delivery, i.sent_at as received_at,
@@ -92,13 +95,13 @@ interface Row {
   offer: { price: string; total_price: string; currency: Currency; offer_date: string } | null;
 }
 
-/** Runs a choice among `invitations` or `published` and presents it. */
+/** Runs a selection from `invitations` or `published` and returns its rows in wire format. */
 export async function readRows(db: Db, query: RawBuilder<unknown>): Promise<ProcurementRow[]> {
   const { rows } = await sql<Row>`${query}`.execute(db);
   return rows.map(presentRow);
 }
 
-/** All rows of such a choice, some at a time. */
+/** Reads all rows of such a selection in batches. */
 export function allRows(trx: Transaction<Database>, query: RawBuilder<unknown>) {
   const rows = rowsByCursor<Row>(trx, query.compile(trx));
   return mapBatches(rows, (batch) => batch.map(presentRow));

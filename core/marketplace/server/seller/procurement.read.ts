@@ -12,13 +12,13 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
 import { notFound } from '#platform/server/errors.ts';
 
-/** The share of the buyer's rows that a procurement stands in; its reads look at what suppliers may see alone. */
+/** Returns the buyer's tenant of a procurement. Its reads are limited to what suppliers may see. */
 const buyerOf = ({ platform }: CompanyContext, row: ProcurementRow) =>
   new Tenant(platform.db, platform.pool, row.customer.id);
 
 /**
- * One procurement for the account: as the supplier's own page shows an invitation, with all versions of its offer;
- * or what is published. A withdrawn invitation shows its own offers and no more of the request.
+ * Reads one procurement for the account: an invitation as the supplier's own page shows it, with all versions of its
+ * offer, or a published request. A withdrawn invitation shows only the account's own offers.
  */
 export async function readProcurement(ctx: CompanyContext, row: ProcurementRow): Promise<Procurement> {
   const base = { ...row, server_now: ctx.session.now };
@@ -40,7 +40,7 @@ export async function readProcurement(ctx: CompanyContext, row: ProcurementRow):
   };
 }
 
-/** A file of the procurement that the account may have; 404 for any other. */
+/** Finds a file of the procurement that the account may see; throws 404 for any other. */
 export async function findFile(ctx: CompanyContext, row: ProcurementRow, fileId: number) {
   if (row.state === 'withdrawn') throw notFound();
   const link = row.state === 'published' ? undefined : await findOwnInvitation(ctx, row.id);

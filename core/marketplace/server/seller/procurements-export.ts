@@ -5,7 +5,6 @@ import { dayColumn, instantColumn, moneyColumn, textColumn } from '#platform/ser
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
 import { allProcurements, type ProcurementFilter } from './procurements.read.ts';
 
-/** An account's procurements as a file. */
 export const procurementsExport = (
   filter: ProcurementFilter,
 ): ListExport<CompanyExportContext, ProcurementRow> => ({

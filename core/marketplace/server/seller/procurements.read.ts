@@ -20,7 +20,7 @@ const CUSTOMERS_MAX = 200;
 
 const containing = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 
-/** A choice narrowed by the list's filters. */
+/** Applies the list's filters to a selection. */
 function narrowed(choice: RawBuilder<unknown>, { state, category, customer, text }: ProcurementFilter) {
   const conditions = [
     ...(state === '' ? [] : [sql`q.state = ${state}`]),
@@ -32,13 +32,13 @@ function narrowed(choice: RawBuilder<unknown>, { state, category, customer, text
   return sql`select * from (${choice}) q where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** The procurements of an account, the newest first: its invitations, and what is published for it. */
+/** Reads a page of the account's procurements, newest first: its invitations, and what is published for it. */
 export async function readProcurements(
   scope: AccountScope,
   filter: ProcurementFilter,
   page: number,
 ): Promise<Answer<Api['GET market-place']>> {
-  // Each of the two is read in its own order, so that only as much of either is read as the page needs.
+  // Each of the two selections is read in its own order, so that neither reads more rows than the page needs.
   const choices = choicesOf(scope, filter);
   let total = 0;
   for (const choice of choices) total += await countRows(scope.db, choice);
@@ -55,7 +55,6 @@ export async function readProcurements(
   return { data, current_page: page, total, last_page };
 }
 
-/** All pages of the same list. */
 export function allProcurements(trx: Transaction<Database>, scope: AccountScope, filter: ProcurementFilter) {
   const all = choicesOf(scope, filter).map((choice) => sql`(${choice})`);
   return allRows(
@@ -70,8 +69,8 @@ const choicesOf = (scope: AccountScope, filter: ProcurementFilter) => [
 ];
 
 /**
- * Reads the invitations that wait for the account's answer, the nearest deadline first; an index finds them, however
- * long the history is.
+ * Reads the invitations that wait for the account's answer, the nearest deadline first; uses an index, so that a long
+ * history does not slow it down.
  */
 export async function readMarketplaceHome(
   scope: AccountScope,
@@ -91,7 +90,7 @@ export async function readMarketplaceHome(
   };
 }
 
-/** The account's invitation to a purchase, or what is published of it; undefined for what is not there for it. */
+/** Finds the account's invitation to a purchase, or its publication; undefined if the account may see neither. */
 export async function findProcurement(
   scope: AccountScope,
   purchaseId: number,
@@ -103,7 +102,7 @@ export async function findProcurement(
   return shown;
 }
 
-/** The buyers that ever invited the account, for its filters. */
+/** Reads the buyers that have ever invited the account, for its filters. */
 export async function readCustomers({ db, accountId }: AccountScope) {
   return await db
     .selectFrom('companies')

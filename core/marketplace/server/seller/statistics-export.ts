@@ -32,7 +32,10 @@ const BY = {
   customer: msg({ message: 'Customer', context: 'statistics' }),
 };
 
-/** The figures of one chart, with those of the earlier ranges beside them; '' those of all charts in one list. */
+/**
+ * Returns the export of one chart with the values of the earlier ranges, or of all charts in one list if `dataset` is
+ * ''.
+ */
 export const statisticsExport = (
   statistics: MarketplaceStatistics,
   dataset: MarketplaceDataset | '',
@@ -153,7 +156,7 @@ function rowsOf(statistics: MarketplaceStatistics, dataset: MarketplaceDataset |
   }
 }
 
-/** Every period that any of the charts shows. */
+/** Returns the rows of all periods that any of the charts shows. */
 function periodsOf(statistics: MarketplaceStatistics): Row[] {
   const { count_purchases_by_period: counted, total_consumption_by_period: value } = statistics;
   const at = ({ data, labels }: Dataset, label: string) => data[labels.indexOf(label)] ?? '0';
@@ -175,7 +178,10 @@ function periodsOf(statistics: MarketplaceStatistics): Row[] {
   }));
 }
 
-/** The periods of one chart with the buckets of the earlier ranges, and buckets that no period is compared with. */
+/**
+ * Returns the periods of one chart with the matching buckets of the earlier ranges, followed by buckets without a
+ * matching period.
+ */
 function besideRows(
   statistics: MarketplaceStatistics,
   dataset: 'count_purchases_by_period' | 'total_consumption_by_period',

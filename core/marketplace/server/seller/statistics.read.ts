@@ -10,12 +10,12 @@ export interface StatisticsFilter {
   readonly accountId: number;
   readonly range: DayRange;
   readonly by: GroupBy;
-  /** 0: all; null: what belongs to none. */
+  /** 0 for all; null for procurements without a category. */
   readonly category_id: number | null;
   readonly customerId: number;
 }
 
-/** A row says what happened in one period with one buyer in one category. Its amounts count only what was won. */
+/** The counts of one period, buyer and category. Amounts include only what was won. */
 export interface StatisticsRow {
   readonly measure: Measure;
   /** The first day of the period. */
@@ -28,7 +28,7 @@ export interface StatisticsRow {
   readonly net_eur: string;
 }
 
-/** Summed by the database, from the counts that every change keeps: history costs nothing here. */
+/** Sums the counts that every change maintains, so that a long history costs nothing. */
 export async function readCounts(db: Db, filter: StatisticsFilter): Promise<StatisticsRow[]> {
   const { accountId, range, by, category_id, customerId } = filter;
   const { rows } = await sql<StatisticsRow>`
@@ -45,7 +45,7 @@ export async function readCounts(db: Db, filter: StatisticsFilter): Promise<Stat
   return rows;
 }
 
-/** Returns the first day on which something was counted for an account, whatever the filters; null without any. */
+/** Returns the first day with a count of an account, ignoring filters; null if there is none. */
 export async function readFirstDay(db: Db, accountId: number): Promise<Day | null> {
   const { rows } = await sql<{ first: Day | null }>`
     select min(on_day) as first from (
@@ -56,7 +56,7 @@ export async function readFirstDay(db: Db, accountId: number): Promise<Day | nul
   return rows[0]?.first ?? null;
 }
 
-/** The names of buyers by their ids. */
+/** Returns the names of buyers by id. */
 export async function readCompanyNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -67,7 +67,7 @@ export async function readCompanyNames(db: Db, ids: readonly number[]): Promise<
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The names of all parent categories in a language. */
+/** Returns the names of all parent categories in a language, by id. */
 export async function readCategoryNames(db: Db, lang: string): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('parent_categories')

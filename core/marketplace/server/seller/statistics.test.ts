@@ -20,7 +20,7 @@ type DrillDown = Answer<(typeof marketplaceStatisticsApi)['GET market-place/stat
 const tie = (call: Caller, scene: Scene) =>
   call('POST', 'market-place/links', { body: { hash: scene.invited[0].hash } });
 
-/** As a confirmation leaves it: the status, its day and the rate, and what was won. */
+/** Sets the data of a confirmation: the status, its day and the rate, and what was won. */
 async function confirmed(scene: Scene, day: string, won: boolean, net = '100.00') {
   const [{ rfp_id }] = scene.invited;
   const at = `${day}T10:00:00Z`;
@@ -79,7 +79,7 @@ describe('GET market-place/statistics/global/get', () => {
       ]);
     }
 
-    // Both ends count, by Belgrade's days; without empty periods only what happened.
+    // Both days are included, in Belgrade time; without empty periods only those with data are returned.
     expect((await read({ date_from: '2026-03-31', date_to: '2026-03-31' })).body.totals.won).toBe(1);
     expect((await read({ date_from: '2026-04-01', date_to: '2026-04-30' })).body.totals.won).toBe(0);
     expect((await read({ ...range, no_value: 0 })).body.count_purchases_by_period.labels).toEqual([
@@ -91,12 +91,12 @@ describe('GET market-place/statistics/global/get', () => {
     expect((await read({ ...range, status: 0 })).body.count_purchases_by_period.data).toEqual(['2', '0']);
     expect((await read({ ...range, customer: server.companyId('drina') })).body.totals.invited).toBe(0);
     expect((await read({ ...range, customer: server.companyId('morava') })).body.totals.invited).toBe(2);
-    // Colours belong to what they stand for, whatever else is shown.
+    // A category keeps its color whatever else is shown.
     const all = (await read({ ...range, status: 0 })).body.count_purchases_by_category;
     const colour = (name: string) => all.colors[all.labels.indexOf(name)];
     expect(lost.count_purchases_by_category.colors).toEqual([colour('Packaging and paper')]);
     expect(colour('Metals')).not.toBe(colour('Packaging and paper'));
-    // In another currency by way of EUR at the confirmation's rate.
+    // In another currency, converted through EUR at the confirmation's rate.
     await sql`update companies set settings = '{"currency": "EUR"}' where id = ${server.companyId('metal')}`.execute(
       server.db,
     );
@@ -104,7 +104,7 @@ describe('GET market-place/statistics/global/get', () => {
     await sql`update companies set settings = '{}' where id = ${server.companyId('metal')}`.execute(
       server.db,
     );
-    // A purchase cancelled after it was confirmed is no sale any more.
+    // A purchase that is cancelled after its confirmation no longer counts as a sale.
     await sql`update purchases set status = 4 where id = ${first.id}`.execute(server.db);
     expect((await read(range)).body.totals).toMatchObject({ won: 0, won_value: '0.00' });
   });
@@ -149,7 +149,7 @@ describe('GET market-place/statistics/global/get', () => {
     expect(lines).toContain('Customer,Morava Oprema d.o.o.,,,,,2');
     const xlsx = await supplier('GET', path, { query });
     expect(xlsx.raw.subarray(0, 2).toString()).toBe('PK');
-    // One chart alone, beside what it was earlier.
+    // One chart alone, with its earlier values.
     const one = await supplier('GET', path, {
       query: { ...query, format: 'csv', dataset: 'count_purchases_by_period' },
     });
@@ -183,7 +183,7 @@ describe('GET market-place/statistics/global/get', () => {
       totals: { won: 0 },
       count_purchases_by_period: { labels: ['2025-04-01', '2025-05-01'], data: ['0', '0'] },
     });
-    // Periods that are left out because they are empty are left out of the earlier year too.
+    // Empty periods that are left out are left out of the earlier year too.
     const shown = (await read({ ...range, no_value: 0 })).body;
     expect(shown.count_purchases_by_period.labels).toEqual(['2025-06-01']);
     expect(shown.previous_year?.count_purchases_by_period).toMatchObject({
@@ -193,7 +193,7 @@ describe('GET market-place/statistics/global/get', () => {
     // The year before the first data is null instead of 0, because nothing was counted then.
     const oldest = (await read({ date_from: '2024-06-01', date_to: '2024-06-30' })).body;
     expect(oldest).toMatchObject({ totals: { won: 1 }, previous_year: null });
-    // No day is known before the first of the calendar.
+    // There is no earlier range before the calendar's first day.
     const first = (await read({ date_from: '1900-01-01', date_to: '1900-01-31' })).body;
     expect([first.previous_period, first.previous_year]).toEqual([null, null]);
   });
@@ -241,7 +241,7 @@ describe('GET market-place/statistics/procurements/get', () => {
           for (const row of page.data) expect(row[name]).toMatchObject({ id, name: groups.labels[at] });
         }
     }
-    // The newest day first.
+    // Newest day first.
     const won = (await behind(range)).body;
     expect(won.data.map(({ id, value }) => [id, value])).toEqual([
       [scenes[2]?.id, '300.05'],
@@ -360,7 +360,7 @@ describe('counts kept with every change', () => {
   });
 });
 
-/** Numbers with and without trailing zeros are the same. */
+/** Normalizes numbers, so that trailing zeros do not matter. */
 const plain = (row: Record<string, unknown>) => ({
   ...row,
   net: Number(row.net),

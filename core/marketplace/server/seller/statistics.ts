@@ -34,9 +34,9 @@ export function askedFor(
   { company, session }: CompanyContext,
   query: StatisticsQuery,
 ): { readonly filter: StatisticsFilter; readonly measure: Measure } {
-  // One's own company is the only one there is here, as the one whose statistics they are and as the supplier.
-  for (const asked of [query.company_id, query.supplier])
-    if (asked !== 0 && asked !== company.id) throw notFound();
+  // Only the caller's own company is valid here, both as the company and as the supplier.
+  for (const companyId of [query.company_id, query.supplier])
+    if (companyId !== 0 && companyId !== company.id) throw notFound();
   const measure = measureOf(query.status || CONFIRMED);
   if (measure === undefined) throw fieldError('status', 'choice');
   return {
@@ -51,7 +51,7 @@ export function askedFor(
   };
 }
 
-/** Returns the data from which the charts of an external supplier are drawn (specification §3, product 9 and 12). */
+/** Returns the data of an external supplier's charts (specification §3, product 9 and 12). */
 export async function statisticsOf(
   ctx: CompanyContext,
   query: StatisticsQuery,
@@ -63,11 +63,11 @@ export async function statisticsOf(
   const worthOf = await valuesIn(ctx);
   const counts = new Counts(await readCounts(db, filter), worthOf);
   const every = periodsBetween(range.from, range.to, by);
-  const shown = (one: Measure) =>
+  const shownPeriods = (one: Measure) =>
     query.no_value === '1' ? every : every.filter((period) => counts.has(one, period));
   const countByPeriod = (one: Measure) =>
-    perPeriod(shown(one), (period) => String(counts.count(one, period)));
-  const wonValue = perPeriod(shown('won'), (period) => counts.value(period));
+    perPeriod(shownPeriods(one), (period) => String(counts.count(one, period)));
+  const wonValue = perPeriod(shownPeriods('won'), (period) => counts.value(period));
   const first = await readFirstDay(db, company.id);
   const earlier = async (other: EarlierRange | null) => {
     if (!other || isBeforeData(other, first)) return null;
@@ -76,7 +76,7 @@ export async function statisticsOf(
       worthOf,
     );
     const bucketsOf = (one: Measure) =>
-      besideEach(range, other, by, shown(one)).filter(
+      besideEach(range, other, by, shownPeriods(one)).filter(
         ({ partner, periods }) =>
           partner !== null || query.no_value === '1' || periods.some((period) => then.has(one, period)),
       );
@@ -132,7 +132,7 @@ async function groupsOf({ platform: { db }, lang }: CompanyContext, counted: rea
   };
 }
 
-/** The largest first; each as often as it was counted. */
+/** Sums the counts by group, largest first. */
 function grouped(
   rows: readonly StatisticsRow[],
   groupOf: (row: StatisticsRow) => number | null,

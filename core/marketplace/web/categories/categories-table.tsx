@@ -18,7 +18,7 @@ interface Answering {
   readonly onRemove: (removed: Removed) => void;
 }
 
-/** A category, who answers for it, and what can be done about that. */
+/** Returns the columns: category, responsible person and actions. */
 export function useCategoryColumns(answering: Answering): Column<AccountCategory>[] {
   const { t } = useLingui();
   return [
@@ -41,7 +41,7 @@ export function useCategoryColumns(answering: Answering): Column<AccountCategory
   ];
 }
 
-/** The same on a phone. */
+/** The card of a category on a phone. */
 export function CategoriesCard({ row, ...answering }: Answering & { readonly row: AccountCategory }) {
   return (
     <div className={styles.card}>

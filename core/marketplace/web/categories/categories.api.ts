@@ -13,7 +13,7 @@ export const contactPersonsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET market-place/contact-persons/get', { signal }),
 });
 
-/** Writes a contact person with exactly these categories. */
+/** Saves a contact person with exactly these categories. */
 export async function savePerson(
   person: AccountContactPerson | null,
   contact_person: ContactPersonFields,
@@ -32,7 +32,7 @@ export async function savePerson(
   else await call('POST market-place/category/add', { query: { update: 0 }, body, idempotencyKey });
 }
 
-/** This person answers for the category from now on, whoever did before. */
+/** Makes this person responsible for the category, replacing any other person. */
 export const handOver = (personId: number, categoryId: number) =>
   call('PUT market-place/category/add/{contact_person_id}', {
     params: { contact_person_id: personId },

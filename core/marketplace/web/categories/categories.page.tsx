@@ -26,7 +26,7 @@ const RemoveAnswering = lazyPart(() => import('./remove-answering.tsx'));
 
 const readSearch = (raw: Record<string, unknown>) => ({ page: pageOf(raw.page) });
 
-/** The categories of the external supplier, each with the contact person who gets its mails (product 9). */
+/** The page of the external supplier's categories, each with the contact person who gets its mails (product 9). */
 export default function MarketplaceCategoriesPage() {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -43,7 +43,7 @@ export default function MarketplaceCategoriesPage() {
   // The requests published for the account depend on its categories.
   const changed = () => client.invalidateQueries({ queryKey: marketplaceKeys.all });
   const known = persons.data?.data ?? [];
-  // The persons stand below the list, and they or their skeleton would move with it once it comes.
+  // The persons are shown below the list only when it is loaded, because they would move when it arrives.
   const isListed = list.rows !== undefined || list.error !== null;
   const columns = useCategoryColumns({ persons: known, onRemove: setRemoved });
   const add = (

@@ -14,7 +14,7 @@ interface ContactPersonCardProps {
   readonly onRemove: () => void;
 }
 
-/** Somebody who gets mails, and for what. */
+/** Shows a person who gets mails, with the person's categories. */
 export function ContactPersonCard({ person, onEdit, onRemove }: ContactPersonCardProps) {
   const { t } = useLingui();
   const { nameAndSurname: name, email, phone, lang, categories, unsubscribed } = person;

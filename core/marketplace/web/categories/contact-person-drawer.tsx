@@ -13,14 +13,14 @@ import { savePerson } from './categories.api.ts';
 import styles from './categories.module.css';
 
 interface ContactPersonDrawerProps {
-  /** Null for a new one. */
+  /** Null for a new person. */
   readonly person: AccountContactPerson | null;
   readonly persons: readonly AccountContactPerson[];
   readonly onClose: () => void;
   readonly onSaved: () => void;
 }
 
-/** Who answers, and for which of the platform's categories. */
+/** The form for a contact person and the person's parent categories. */
 export default function ContactPersonDrawer(props: ContactPersonDrawerProps) {
   const { person, persons, onClose, onSaved } = props;
   const { t } = useLingui();

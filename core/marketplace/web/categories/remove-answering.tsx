@@ -4,7 +4,6 @@ import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import { marketplaceKeys } from '../marketplace.api.ts';
 
-/** Who or what is taken away. */
 export type Removed =
   | { readonly what: 'person'; readonly person: AccountContactPerson }
   | { readonly what: 'category'; readonly category: AccountCategory };
@@ -14,7 +13,7 @@ interface RemoveAnsweringProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a contact person or a category goes, and says what the account no longer hears of. */
+/** Asks before a contact person or a category is removed, and states which mails the account will no longer get. */
 export default function RemoveAnswering({ removed, onClose }: RemoveAnsweringProps) {
   const { t } = useLingui();
   return (

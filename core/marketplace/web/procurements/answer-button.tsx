@@ -4,7 +4,9 @@ import type { Procurement } from '#core/marketplace/wire/marketplace.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { useOpenOffer } from './use-open-offer.ts';
 
-/** The one thing to do: it leads to the offer page, where one can also ask, add files or decline. */
+/**
+ * Renders the primary button, which leads to the offer page, where the supplier can also ask, add files or decline.
+ */
 export function AnswerButton({ procurement }: { procurement: Procurement }) {
   const { t } = useLingui();
   const { busy, open } = useOpenOffer(procurement.id);

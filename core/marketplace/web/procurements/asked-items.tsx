@@ -4,7 +4,7 @@ import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import styles from './procurement.module.css';
 
-/** Lists the items that the buyer asks for; a request without items shows one item of its own name. */
+/** Lists the requested items; a request without items is shown as one item with its own name. */
 export function AskedItems({ articles, name }: { articles: readonly Article[]; name: string }) {
   const { i18n } = useLingui();
   const formats = useFormats();

@@ -3,7 +3,7 @@ import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 
-/** Tells a new account how procurements come here. With `waiting` it says that none awaits an answer. */
+/** Explains to a new account how it gets procurements; with `waiting`, states that none awaits an answer. */
 export function NoProcurements({ waiting = false }: { waiting?: boolean }) {
   return (
     <EmptyState

@@ -10,8 +10,8 @@ import styles from './procurement.module.css';
 import { ProcurementFiles } from './procurement-files.tsx';
 
 /**
- * Every version of the supplier's own offer: the newest whole, those before to be opened. Of an offer that won, what
- * was won of it stands above, and the version itself is to be opened like those before.
+ * Shows every version of the supplier's own offer: the newest expanded, earlier ones collapsed. If the offer won, the
+ * award is shown above and all versions are collapsed.
  */
 export function OwnOffers({ procurement }: { procurement: Procurement }) {
   const [newest, ...before] = procurement.versions;

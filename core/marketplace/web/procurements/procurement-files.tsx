@@ -11,7 +11,7 @@ interface ProcurementFilesProps {
   readonly files: readonly FileInfo[];
 }
 
-/** Files that the buyer shares, or those of an offer of one's own. */
+/** Lists files that the buyer shares, or those of the account's own offer. */
 export function ProcurementFiles({ procurementId, title, files }: ProcurementFilesProps) {
   if (files.length === 0) return null;
   const save = async (file: FileInfo) => {

@@ -5,7 +5,7 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import styles from './procurement.module.css';
 import { takesOffers } from './takes-offers.ts';
 
-/** Until when, and what else has to be known. */
+/** Shows the deadline and other key facts. */
 export function ProcurementRail({ procurement, offset }: { procurement: Procurement; offset: number }) {
   const formats = useFormats();
   const { date_for_offer: end, invitation, request, customer } = procurement;

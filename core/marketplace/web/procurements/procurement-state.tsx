@@ -26,7 +26,6 @@ const LOOKS: Record<ProcurementState, { tone: Tone; icon: ComponentType<{ size?:
   withdrawn: { tone: 'red', icon: IconArrowBack },
 };
 
-/** How a procurement stands for the supplier. */
 export function ProcurementStatePill({ state }: { state: ProcurementState }) {
   const { i18n } = useLingui();
   const { tone, icon: Icon } = LOOKS[state];

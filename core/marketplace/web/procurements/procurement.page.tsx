@@ -20,7 +20,7 @@ import { ProcurementStatePill } from './procurement-state.tsx';
 import { Result } from './result.tsx';
 import { takesOffers } from './takes-offers.ts';
 
-/** One procurement of an external supplier: what is asked for, until when, its own offers and the result. */
+/** The page of one procurement for an external supplier: requested items, deadline, its own offers and the result. */
 export default function ProcurementPage() {
   const id = useIdParam();
   const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(procurementQuery(id));
@@ -32,7 +32,7 @@ export default function ProcurementPage() {
 function Shown({ procurement, offset }: { procurement: Procurement; offset: number }) {
   const { t } = useLingui();
   const { invitation, request, customer } = procurement;
-  const asked = invitation ?? request;
+  const details = invitation ?? request;
   const open = takesOffers(procurement);
   return (
     <RailLayout
@@ -64,14 +64,14 @@ function Shown({ procurement, offset }: { procurement: Procurement; offset: numb
       />
       <div className={styles.body}>
         <Result procurement={procurement} />
-        {asked && (
+        {details && (
           <>
-            {asked.description !== '' && <p className={styles.text}>{asked.description}</p>}
-            <AskedItems articles={asked.articles} name={procurement.name} />
+            {details.description !== '' && <p className={styles.text}>{details.description}</p>}
+            <AskedItems articles={details.articles} name={procurement.name} />
             <ProcurementFiles
               procurementId={procurement.id}
               title={<Trans>Files of the buyer</Trans>}
-              files={asked.attachments}
+              files={details.attachments}
             />
           </>
         )}

@@ -9,7 +9,7 @@ import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import { ProcurementStatePill } from './procurement-state.tsx';
 import styles from './procurements-table.module.css';
 
-/** Offers are still taken, so the time left counts. */
+/** The states in which offers are still accepted, so that the remaining time is shown. */
 const RUNS: readonly ProcurementRow['state'][] = ['published', 'to_answer', 'offered', 'declined'];
 
 export function Deadline({ row, offset }: { row: ProcurementRow; offset: number }) {
@@ -49,7 +49,6 @@ function State({ row }: { row: ProcurementRow }) {
   );
 }
 
-/** The columns of the list of procurements. */
 export function useProcurementColumns(offset: number): Column<ProcurementRow>[] {
   const { t } = useLingui();
   return [
@@ -91,7 +90,7 @@ export function useProcurementColumns(offset: number): Column<ProcurementRow>[] 
   ];
 }
 
-/** A procurement on a phone: what the table says, the state first. */
+/** The card of a procurement on a phone, with the table's data, the state first. */
 export function ProcurementCard({
   row,
   parts,

@@ -14,7 +14,7 @@ import { NoProcurements } from './no-procurements.tsx';
 import { PROCUREMENT_FILTERS, readProcurementsSearch } from './procurements-search.ts';
 import { ProcurementCard, useProcurementColumns } from './procurements-table.tsx';
 
-/** The invitations of an external supplier, and what is published in its categories (specification §2). */
+/** The page of an external supplier's invitations and the requests published in its categories (specification §2). */
 export default function ProcurementsPage() {
   const { t } = useLingui();
   const [search, setSearch] = useSearchState(readProcurementsSearch);
@@ -25,7 +25,8 @@ export default function ProcurementsPage() {
     page: search.page,
     onPage: (page) => setSearch({ page }, { replace: true }),
   });
-  // The browser's own clock is near enough for the days and hours of a list; what is sent is judged by the server.
+  // The browser's clock is accurate enough for a list that shows days and hours; submissions are checked by the
+  // server.
   const columns = useProcurementColumns(0);
 
   return (

@@ -5,7 +5,7 @@ import { WonText } from '#core/offers/web/public.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { OwnOrderButton } from './own-order-button.tsx';
 
-/** Shows the result as far as the buyer tells it, which never includes other bidders and their prices. */
+/** Shows the result as far as the buyer discloses it, which never includes other bidders and their prices. */
 export function Result({ procurement }: { procurement: Procurement }) {
   const { state, customer, invitation } = procurement;
   switch (state) {

@@ -7,8 +7,8 @@ import { paths } from '#platform/web/lib/paths.ts';
 import { useMe } from '#platform/web/lib/session.ts';
 
 /**
- * Leads to the offer page by a link of the account's own, its PIB given already. A published request is joined
- * first: from then on it is an invitation like any other.
+ * Opens the offer page through a link of the account's own, without asking for the tax number. A published request is
+ * joined first, after which it is a normal invitation.
  */
 export function useOpenOffer(purchaseId: number) {
   const { t } = useLingui();
@@ -26,7 +26,7 @@ export function useOpenOffer(purchaseId: number) {
       });
       rememberLink(purchaseId, hash);
       if (company) rememberPib(hash, company.pib);
-      // Busy until the page is gone, so that nobody opens it twice.
+      // Stays busy until the page is left, so that the user cannot open it twice.
       window.location.assign(paths.supplierOffer(hash));
     } catch (error) {
       sayFailed(error, t`The offer page could not be opened`);

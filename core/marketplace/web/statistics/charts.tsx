@@ -10,11 +10,10 @@ import { useCharts } from './use-charts.ts';
 interface ChartsProps {
   readonly statistics: MarketplaceStatistics;
   readonly search: StatisticsSearch;
-  /** Opens the list of procurements that a bar counts. */
   readonly onPick: (behind: Behind) => void;
 }
 
-/** The five charts of the marketplace, each with its table and downloads. */
+/** Shows the five charts of the marketplace, each with its table and downloads. */
 export default function Charts({ statistics, search, onPick }: ChartsProps) {
   const { t } = useLingui();
   const charts = useCharts(statistics, search);

@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'react';
 import { Slot } from '#platform/shared/slot.ts';
 
-/** Figures about the external supplier itself, below its statistics. */
+/** Additional figures about the external supplier, shown below its statistics. */
 export interface OwnFigures {
   readonly name: string;
   readonly load: () => Promise<{ readonly default: FunctionComponent }>;

@@ -17,7 +17,7 @@ interface ProcurementsBehindProps {
   readonly onClose: () => void;
 }
 
-/** The procurements behind a point, bar or slice of the marketplace's charts. */
+/** Lists the procurements behind a point, bar or slice of the marketplace's charts. */
 export default function ProcurementsBehind({ behind, search, statistics, onClose }: ProcurementsBehindProps) {
   const { t } = useLingui();
   const format = useFormats();
@@ -57,7 +57,7 @@ export default function ProcurementsBehind({ behind, search, statistics, onClose
   );
 }
 
-/** Names what is counted, and in which group. */
+/** Returns the name of what is counted, and of its group. */
 function usePart({ counts, of }: Behind, statistics: MarketplaceStatistics): string {
   const { t } = useLingui();
   const names: Readonly<Record<string, string>> = {

@@ -8,13 +8,13 @@ import { isFiltered, NO_FILTERS, type StatisticsSearch } from './statistics-sear
 interface SupplierFiltersProps {
   readonly search: StatisticsSearch;
   readonly onChange: (patch: Partial<StatisticsSearch>) => void;
-  /** The range in force, where none is chosen. */
+  /** The effective range, shown when the user has chosen none. */
   readonly range: { readonly from: string; readonly to: string } | undefined;
-  /** More choices at their end. */
+  /** Additional filters, shown last. */
   readonly children?: ReactNode;
 }
 
-/** The filters of a supplier's own statistics. */
+/** Shows the filters of a supplier's own statistics. */
 export function SupplierStatisticsFilters({ search, onChange, range, children }: SupplierFiltersProps) {
   const { t } = useLingui();
   const categories = useQuery(parentCategoriesQuery);
@@ -35,7 +35,7 @@ export function SupplierStatisticsFilters({ search, onChange, range, children }:
   );
 }
 
-/** A supplier's charts count awards, or what came before or instead of them. */
+/** Lets the supplier choose what the charts count: awards, invitations, offers or rejections. */
 export function SupplierChartOptions(props: ChartOptionsProps) {
   const { t } = useLingui();
   return (

@@ -10,12 +10,12 @@ import { isDay } from '#platform/shared/dates.ts';
 import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
 import { idText } from '#platform/web/lib/search-state.ts';
 
-/** Holds the choices of the statistics as they stand in the address; '' is the specification's default (§9). */
+/** The options of the statistics in the URL; '' is the specification's default (§9). */
 export interface StatisticsSearch extends RangeSearch {
   readonly customer: string;
-  /** '' counts what was confirmed; else a status of an offer. */
+  /** '' counts confirmed awards; otherwise an offer status. */
   readonly status: string;
-  /** The point, bar or slice whose procurements are looked at; see `behindOf`. */
+  /** The point, bar or slice whose procurements are shown; see `behindOf`. */
   readonly behind: string;
 }
 
@@ -24,7 +24,7 @@ export const NO_FILTERS = { ...NO_RANGE, customer: '', status: '' } as const sat
   'behind'
 >;
 
-/** Invited, offered, not chosen; what was won is the default. */
+/** The statuses invited, offered and not chosen; the default is what was won. */
 export const COUNTED = ['0', '2', '5'] as const;
 
 export function readStatisticsSearch(raw: Record<string, unknown>): StatisticsSearch {
@@ -40,7 +40,7 @@ export function isFiltered({ behind: _, ...search }: StatisticsSearch): boolean 
   return Object.values(search).some((value) => value !== '');
 }
 
-/** Returns the query for the server. What the charts are compared with and what is open concern the page alone. */
+/** Returns the query for the server, without the comparison and the open drawer, which only the page needs. */
 export function queryOf({
   behind: _behind,
   compare: _compare,
@@ -49,17 +49,19 @@ export function queryOf({
   return setOnly(search);
 }
 
-/** A point, bar or slice. */
 export interface Behind {
-  /** The first day of its period; '' the whole range. */
+  /** The first day of its period; '' for the whole range. */
   readonly bucket: string;
-  /** A status of an offer, or what was won. */
+  /** An offer status, or what was won. */
   readonly counts: (typeof COUNTED)[number] | typeof CONFIRMED;
-  /** Id 0 is what belongs to no category. */
+  /** Id 0 stands for procurements without a category. */
   readonly of: { readonly kind: 'category' | 'customer'; readonly id: number } | null;
 }
 
-/** `2026-03-01~2~c5`: the period, what is counted (nothing: what was won), then a category or a customer (`k5`). */
+/**
+ * Parses, for example, `2026-03-01~2~c5`: the period, what is counted (empty: what was won), then a category or a
+ * customer (`k5`).
+ */
 export function behindOf(text: string): Behind | null {
   const match = /^(\d{4}-\d{2}-\d{2})?~([025])?~(?:(c0|[ck][1-9]\d{0,8}))?$/.exec(text);
   if (!match) return null;
@@ -77,7 +79,7 @@ export function behindText({ bucket, counts, of }: Behind): string {
   return `${bucket}~${counts === CONFIRMED ? '' : counts}~${group}`;
 }
 
-/** The filters of the procurements behind it. */
+/** Returns the filters of the procurements behind a point, bar or slice. */
 export function behindQuery(
   search: StatisticsSearch,
   { bucket, counts, of }: Behind,

@@ -35,11 +35,11 @@ import {
 const Charts = lazyPart(() => import('./charts.tsx'), { inline: true });
 const ProcurementsBehind = lazyPart(() => import('./procurements-behind.tsx'));
 
-/** The supplier's figures over a time it chooses: counters, charts, and the sheet behind them. */
+/** Shows the supplier's figures for a chosen range: totals, charts, and the list of procurements behind them. */
 export function Statistics() {
   const { t } = useLingui();
   const [chosen, setSearch] = useSearchState(readStatisticsSearch);
-  // The days say whether they are worth a bar each; they are asked for only where nobody has chosen.
+  // Determines the default grouping from the daily figures; fetched only if the user has chosen no grouping.
   const days = useQuery({
     ...statisticsQuery(queryOf({ ...chosen, groupby: '' })),
     enabled: chosen.groupby === '',
@@ -64,7 +64,7 @@ export function Statistics() {
   const behind = behindOf(search.behind);
   const onChange = (patch: Partial<StatisticsSearch>) => setSearch(patch, { replace: true, stay: true });
   const options = <SupplierChartOptions search={chosen} onChange={onChange} usual={usual} />;
-  // On a phone they are folded with the filters, so that the figures come first.
+  // On a phone the options are collapsed with the filters, so that the figures come first.
   const phone = useMedia(PHONE);
   return (
     <StatisticsFrame
@@ -128,7 +128,7 @@ interface TotalsProps {
   readonly options: ReactNode;
 }
 
-/** How much in all, beside what it was earlier. */
+/** Shows the totals, with the change against the earlier range. */
 function Totals({ statistics, compare, options }: TotalsProps) {
   const formats = useFormats();
   const { totals, currency } = statistics;

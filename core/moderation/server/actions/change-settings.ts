@@ -10,8 +10,8 @@ import { readSettings } from '../platform/settings.read.ts';
 import { lockSettings, writeSettings } from '../platform/settings.repo.ts';
 
 /**
- * Changes the seller, an affiliate's share and the usual time until activation. Pro-forma invoices that exist keep their
- * seller.
+ * Changes the seller, an affiliate's share and the stated time until activation. Existing pro-forma invoices keep
+ * their seller.
  */
 export function changeSettings(
   db: Db,
@@ -30,13 +30,13 @@ export function changeSettings(
   });
 }
 
-/** Field by field, so that the log shows those that changed. */
+/** Flattens the settings, so that the log shows the fields that changed. */
 const flat = ({ seller, ...others }: PlatformSettings) => {
   const { affiliate_percent, activation_days } = others;
   return { ...seller, affiliate_percent, activation_days };
 };
 
-/** Numbers in the form in which payment orders and codes carry them; the schema has checked them. */
+/** Formats numbers as payment orders and codes need them; the schema has validated them. */
 function asStored(seller: PlatformSettings['seller']): PlatformSettings['seller'] {
   const pib = checkTaxNumber(seller.country, seller.pib);
   return {

@@ -26,9 +26,9 @@ import type { Moderator } from '../moderator.ts';
 const { ACTIVE, BLOCKED, DELETED, INIT, REJECTED } = ACCOUNT_STATUS;
 
 /**
- * A moderator's decision about an account (specification §4, product 2): activates, rejects, blocks or deletes
- * the buyer, or lets a supplier into the marketplace or not. Its owners are told by mail, with the reason. Refused
- * with `stale` where another status than the one seen is found, with `account_state` where the step is not possible.
+ * Carries out a moderator's decision about an account (specification §4, product 2): activates, rejects, blocks or
+ * deletes the buyer, or admits a supplier to the marketplace or not. Its owners are notified by mail, with the
+ * reason. Throws `stale` if the status is not the one seen, `account_state` if the transition is not allowed.
  */
 export function decideStatus(db: Db, by: Moderator, id: number, decision: StatusDecision): Promise<void> {
   return db.transaction().execute(async (trx) => {
@@ -37,7 +37,7 @@ export function decideStatus(db: Db, by: Moderator, id: number, decision: Status
     const supplier = decision.side === 'external_supplier';
     const before = supplier ? account.external_supplier : account.status;
     if (decision.from !== undefined && decision.from !== before) throw new AppError('stale');
-    // Asked before a deletion: afterwards there are none.
+    // Read before a deletion, after which there are no owners.
     const owners = await readOwners(trx, id);
     const { outcome, after } = supplier
       ? await decideSupplier(trx, account, decision)
@@ -90,7 +90,7 @@ async function decideSupplier(
   if (after === null) throw new AppError('account_state');
   if (after === SUPPLIER_SIDE.ACTIVE && !(await hasVerifiedOwner(trx, account.id)))
     throw new AppError('account_state');
-  // Where the buyer's side has a status of its own, its reason stays.
+  // If the buyer's side has a status of its own, its reason is kept.
   await writeSupplierSide(trx, account.id, after, account.status === INIT ? reason : undefined);
   return { after, outcome: supplierOutcome(to) };
 }

@@ -7,7 +7,7 @@ import { getParentCategory } from '../platform/parent-categories.read.ts';
 import { deleteParentCategory, lockParentCategories } from '../platform/parent-categories.repo.ts';
 import { recordPlatformChange } from '../platform/record-platform-change.ts';
 
-/** Deletes a parent category that no company's category stands under; else `in_use`. */
+/** Deletes a parent category that no company's category uses; otherwise throws `in_use`. */
 export async function removeParentCategory(db: Db, by: Moderator, seen: Seen<ParentCategory>): Promise<void> {
   try {
     await db.transaction().execute(async (trx) => {
@@ -18,7 +18,7 @@ export async function removeParentCategory(db: Db, by: Moderator, seen: Seen<Par
       await recordPlatformChange(trx, by, 'parent_category', known, null);
     });
   } catch (error) {
-    // The database knows best who refers to it.
+    // A foreign key violation reports every reference, without a race.
     throw brokenConstraint(error) === undefined ? error : new AppError('in_use');
   }
 }

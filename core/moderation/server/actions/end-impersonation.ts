@@ -3,7 +3,9 @@ import type { Db } from '#platform/server/db/client.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { endImpersonations } from './end-impersonations.ts';
 
-/** Ends impersonation, at once; only such a session can. The moderator's own session goes on. */
+/**
+ * Ends the impersonation of this session; throws for a session without one. The moderator's own session continues.
+ */
 export async function endImpersonation(db: Db, session: Session, ip: string): Promise<void> {
   if (session.impersonator === null) throw new AppError('forbidden');
   await db

@@ -2,7 +2,9 @@ import { recordAudit } from '#platform/server/audit/record-audit.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { endImpersonations as end, type WhichImpersonations } from '../people/impersonation.repo.ts';
 
-/** Ends impersonations and notes each in the log of its company, with both names. `ip`: of whoever ended it. */
+/**
+ * Ends impersonations and records each in the log of its company, with both names. `ip`: of the person who ended it.
+ */
 export async function endImpersonations(
   trx: Db,
   why: string,

@@ -17,8 +17,8 @@ export interface Impersonation {
 }
 
 /**
- * Lets a moderator impersonate a user for 15 minutes (product 2); answers the token. Stands in the company's log
- * with both names, and its owners are told by mail. Whom nobody may impersonate answers 404.
+ * Lets a moderator impersonate a user for 15 minutes (product 2); returns the token. Recorded in the company's log
+ * with both names; its owners are notified by mail. Throws 404 for a user who cannot be impersonated.
  */
 export function impersonate(
   db: Db,
@@ -27,7 +27,7 @@ export function impersonate(
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const { company, ...subject } = await getSubject(trx, user_id);
-    // As one person at a time.
+    // A moderator impersonates one user at a time.
     await lockModerator(trx, by.id);
     await endImpersonations(trx, 'another impersonation', { moderatorId: by.id }, by.audited.ip);
     const token = await openImpersonation(trx, {

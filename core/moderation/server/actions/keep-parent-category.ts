@@ -14,7 +14,7 @@ import {
 } from '../platform/parent-categories.repo.ts';
 import { recordPlatformChange } from '../platform/record-platform-change.ts';
 
-/** Adds a parent category, or renames one; a name that another has in the same language is refused at its field. */
+/** Adds or renames a parent category; a name that another one has in the same language is rejected at its field. */
 export function keepParentCategory(
   db: Db,
   by: Moderator,

@@ -6,8 +6,8 @@ import { normaliseEmail } from '#platform/shared/validation/email.ts';
 import { insertModerator, type NewModerator } from '../people/moderators.repo.ts';
 
 /**
- * Makes a moderator, which nobody can become by registering (product 2); answers the secret of the link that sets
- * the password, once. An address that somebody has is refused with `exist`.
+ * Creates a moderator, which cannot be done by registering (product 2); returns the secret of the link that sets the
+ * password, only once. Throws `exist` if the address is in use.
  */
 export async function makeModerator(db: Db, wanted: NewModerator): Promise<string> {
   const moderator = { ...wanted, email: normaliseEmail(wanted.email) };

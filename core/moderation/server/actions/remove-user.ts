@@ -7,8 +7,8 @@ import { userRemovedMail } from '../mail/user-removed.tsx';
 import type { Subject } from '../people/subjects.read.ts';
 
 /**
- * Lets a user of any company go, an owner included (product 4); the last owner stays. Stands in the company's log
- * under the moderator's name, and the owners who remain are told by mail.
+ * Deletes a user of any company, an owner included (product 4); the last owner cannot be deleted. Recorded in the
+ * company's log under the moderator's name; the remaining owners are notified by mail.
  */
 export function removeUser(
   ctx: SessionContext,

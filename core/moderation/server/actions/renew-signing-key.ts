@@ -7,12 +7,15 @@ import { lockPresentKey } from '#platform/server/signing/signing-keys.repo.ts';
 import type { Moderator } from '../moderator.ts';
 
 interface Renewal {
-  /** The key that was shown: whoever asks twice, or after somebody else, renews it once. */
+  /** The key that the page showed, so that repeated or concurrent calls renew it only once. */
   readonly key_id: string;
   readonly reason: string;
 }
 
-/** Makes another key that signs (ADR 0099); the private half of the old one is gone, what it signed stays verifiable. */
+/**
+ * Replaces the signing key (ADR 0099). The private half of the old key is destroyed; what it signed remains
+ * verifiable.
+ */
 export function renewSigningKey(
   { db, config }: Pick<Platform, 'db' | 'config'>,
   by: Moderator,

@@ -8,8 +8,8 @@ import type { Moderator } from '../moderator.ts';
 import { recordPlatformChange } from '../platform/record-platform-change.ts';
 
 /**
- * Tries a mail again that was given up, from the first try on, even where its address was refused; of two calls one does
- * it, the other is `stale`.
+ * Restarts the delivery of a mail that was given up, and lifts the suppression of its address. Throws `stale` if
+ * another call has done it already.
  */
 export function retryMail(
   db: Db,

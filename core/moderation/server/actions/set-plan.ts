@@ -14,19 +14,19 @@ import type { Moderator } from '../moderator.ts';
 
 export interface PlanSetting {
   readonly plan: Plan;
-  /** Last day, included; null: without end, for the trial its 30 days. */
+  /** The last day, included; null for no end, or for the 30 days of a trial. */
   readonly plan_until: string | null;
 }
 
 interface SeenPlan {
   readonly id: number;
-  /** The version in If-Match; undefined when the header is absent. */
+  /** The version in If-Match; undefined if the header is absent. */
   readonly ifMatch: number | undefined;
 }
 
 /**
- * Sets any plan with an end date, today at the earliest (product 3). What is left of packages that are paid follows
- * it day by day; a plan without an end is refused then, since they would never begin.
+ * Sets any plan with an end date, today at the earliest (product 3). Remaining paid packages are moved to follow it
+ * without a gap. With paid packages a plan without an end is rejected, because they would never begin.
  */
 export function setPlan(db: Db, by: Moderator, seen: SeenPlan, setting: PlanSetting): Promise<void> {
   const { id, ifMatch } = seen;

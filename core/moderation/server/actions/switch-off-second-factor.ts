@@ -11,8 +11,8 @@ import { lockSecondFactor } from '../people/second-factor.repo.ts';
 import type { Subject } from '../people/subjects.read.ts';
 
 /**
- * Takes the second factor from somebody who lost phone and recovery codes (ADR 0015). Whoever is logged in as them is
- * not any more; they are told by mail, for it may not have been them who asked.
+ * Switches off the second factor of a user who lost the phone and the recovery codes (ADR 0015). All sessions of the
+ * user end, and the user is notified by mail, because another person may have asked for it.
  */
 export function switchOffSecondFactor(
   db: Db,

@@ -8,7 +8,6 @@ import type { ListExport, PlatformExportContext } from '#platform/server/export/
 import { SUPPLIER_SIDE } from '#platform/shared/access/account-status.ts';
 import { allCompanies, type CompaniesFilter } from './companies.read.ts';
 
-/** A list of companies as a file. */
 export const companiesExport = (
   filter: CompaniesFilter,
 ): ListExport<PlatformExportContext, ModeratedCompany> => ({

@@ -28,7 +28,7 @@ const STATUS_OF: Readonly<Partial<Record<CompanyList, number>>> = {
   deleted: DELETED,
 };
 
-/** The supplier's side waits once its owner's address is confirmed. */
+/** The supplier's side awaits activation once an owner's address is confirmed. */
 const SUPPLIER_AWAITS = sql<boolean>`(c.external_supplier = ${SUPPLIER_SIDE.INIT} and c.status <> ${DELETED}
   and exists (select from users v where v.company_id = c.id and v.role = 'owner' and v.deleted_at is null
     and v.email_verified_at is not null))`;
@@ -36,7 +36,7 @@ const SUPPLIER_AWAITS = sql<boolean>`(c.external_supplier = ${SUPPLIER_SIDE.INIT
 const AWAITING = sql`(select c.id from companies c where c.status = ${PENDING}
   union select c.id from companies c where ${SUPPLIER_AWAITS})`;
 
-// The owner who registered it; of a deleted company the one it had.
+// `owner` is the owner who registered the company; of a deleted company its former owner.
 const COMPANY = sql`
   select c.id, c.name, c.pib, c.country, c.registration_number, c.address, c.city, c.status, c.status_reason,
     c.status_since, c.external_supplier, c.external_supplier_since, plan_now(c) as plan, plan_now_end(c) as plan_until,
@@ -51,7 +51,7 @@ const COMPANY = sql`
 
 export interface CompaniesFilter {
   readonly status: CompanyList;
-  /** Part of a name, PIB or e-mail; '' is no filter. */
+  /** Part of a name, tax number or e-mail address; '' for no filter. */
   readonly name: string;
 }
 
@@ -71,7 +71,7 @@ function matching({ status, name }: CompaniesFilter) {
     union select company_id from users where lower(email) like ${like(name.toLowerCase())})`;
 }
 
-/** One page of a list of companies: what waits oldest first, everything else newest first. */
+/** Reads one page of a list of companies: those that await a decision oldest first, all others newest first. */
 export async function readCompanies(db: Db, filter: CompaniesFilter, page: number) {
   const where = matching(filter);
   const { rows } = await sql<ModeratedCompany>`${listOf(filter)}
@@ -86,19 +86,18 @@ export async function readCompanies(db: Db, filter: CompaniesFilter, page: numbe
 const listOf = (filter: CompaniesFilter) => sql`${COMPANY} where ${matching(filter)}
   order by ${filter.status === 'awaiting' ? sql`c.id` : sql`c.id desc`}`;
 
-/** All pages of the same list. */
 export function allCompanies(trx: Transaction<Database>, filter: CompaniesFilter) {
   return rowsByCursor<ModeratedCompany>(trx, listOf(filter).compile(trx));
 }
 
-/** A company with all that was entered, or 404. */
+/** Returns a company with its registration data; throws 404 if there is no such company. */
 export async function getCompany(db: Db, id: number): Promise<ModeratedCompany> {
   const { rows } = await sql<ModeratedCompany>`${COMPANY} where c.id = ${id}`.execute(db);
   if (!rows[0]) throw notFound();
   return rows[0];
 }
 
-/** The same with its package, orders, log and look-alikes. */
+/** Reads the details of a company: its package, orders, log and possible duplicates. */
 export async function readCompanyDetail(db: Db, company: ModeratedCompany): Promise<CompanyDetail> {
   const { plan, plan_until, activated_date } = company;
   const present = { plan, activatedAt: activated_date, ends_at: plan_until };
@@ -155,12 +154,11 @@ const usersOf = (db: Db, companyId: number) =>
     .orderBy(sql`array_position(array['owner', 'admin', 'user'], role)`)
     .orderBy('id');
 
-/** All pages of the users of a company. */
 export function allUsersOf(trx: Transaction<Database>, companyId: number) {
   return rowsByCursor<ModeratedUser>(trx, usersOf(trx, companyId).compile());
 }
 
-/** The users of a company, owners first. */
+/** Reads the users of a company, owners first. */
 export async function readUsersOf(db: Db, companyId: number, page: number) {
   const data = await usersOf(db, companyId).limit(PAGE_SIZE).offset(offsetOf(page)).execute();
   return pageOf(data, page, await countUsers(db, companyId));

@@ -16,7 +16,7 @@ export interface LockedAccount {
   readonly name: string;
   readonly status: AccountStatus;
   readonly external_supplier: SupplierSide;
-  /** Null where it never asked to supply. */
+  /** Null if it never asked to supply. */
   readonly external_supplier_since: string | null;
   readonly plan: Plan;
   readonly plan_until: string | null;
@@ -24,7 +24,7 @@ export interface LockedAccount {
   readonly activated_date: string | null;
 }
 
-/** The company's row, held until the transaction ends: of two decisions at once the second sees the first. */
+/** Locks the company until the transaction ends, so that a concurrent decision sees this one. */
 export async function lockAccount(trx: Db, id: number): Promise<LockedAccount | undefined> {
   const row = await trx
     .selectFrom('companies')
@@ -44,7 +44,7 @@ export async function lockAccount(trx: Db, id: number): Promise<LockedAccount | 
   return row;
 }
 
-/** The trial runs from the first activation; being let in again does not begin another. */
+/** Writes the buyer's status. The trial runs from the first activation; another activation does not restart it. */
 export async function writeBuyerStatus(trx: Db, id: number, status: AccountStatus, reason: string) {
   const deleted = status === ACCOUNT_STATUS.DELETED;
   await trx
@@ -62,7 +62,10 @@ export async function writeBuyerStatus(trx: Db, id: number, status: AccountStatu
     .execute();
 }
 
-/** `reason`: where nothing but this side says something to the company's people; undefined leaves what stands. */
+/**
+ * Writes the supplier's side. `reason` is given if this side determines what the company's users are told; undefined
+ * keeps the current reason.
+ */
 export async function writeSupplierSide(trx: Db, id: number, side: SupplierSide, reason: string | undefined) {
   await trx
     .updateTable('companies')
@@ -75,7 +78,6 @@ export async function writeSupplierSide(trx: Db, id: number, side: SupplierSide,
     .execute();
 }
 
-/** Ends every session of the company's users. */
 export async function endSessionsOf(trx: Db, companyId: number, why: string): Promise<void> {
   await endSessions(trx, why, (query) =>
     query.where('user_id', 'in', (eb) =>
@@ -84,7 +86,7 @@ export async function endSessionsOf(trx: Db, companyId: number, why: string): Pr
   );
 }
 
-/** Its people's addresses are free again, and no link mailed to them opens any more. */
+/** Deletes the company's users: their addresses can be used again, and links mailed to them stop working. */
 export async function deleteUsersOf(trx: Db, companyId: number): Promise<void> {
   const users = await trx
     .updateTable('users')

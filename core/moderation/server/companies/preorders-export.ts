@@ -12,7 +12,6 @@ import {
 import type { ListExport, PlatformExportContext } from '#platform/server/export/export-list.ts';
 import { allPreorders, type PreorderState } from './preorders.read.ts';
 
-/** A list of package orders as a file. */
 export const preordersExport = (state: PreorderState): ListExport<PlatformExportContext, PreorderRow> => ({
   title: msg`Package orders`,
   columns: [

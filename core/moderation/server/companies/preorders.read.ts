@@ -21,7 +21,7 @@ const IN_STATE: Readonly<Record<PreorderState, ReturnType<typeof sql>>> = {
   cancelled: sql`p.cancelled_at is not null`,
 };
 
-/** Package orders of all companies in a state, newest first; of the paid ones those paid last. */
+/** Reads package orders of all companies in a state, newest first; paid ones by the time of payment. */
 export async function readPreorders(db: Db, state: PreorderState, page: number) {
   const { rows } = await sql<PreorderRow>`${listOf(state)}
     limit ${PAGE_SIZE} offset ${offsetOf(page)}`.execute(db);
@@ -33,19 +33,18 @@ export async function readPreorders(db: Db, state: PreorderState, page: number) 
 const listOf = (state: PreorderState) => sql`${ROW} where ${IN_STATE[state]}
   order by ${state === 'paid' ? sql`p.paid_at desc, p.id desc` : sql`p.id desc`}`;
 
-/** All pages of the same list. */
 export function allPreorders(trx: Transaction<Database>, state: PreorderState) {
   return rowsByCursor<PreorderRow>(trx, listOf(state).compile(trx));
 }
 
-/** The last orders of a company. */
+/** Reads the latest orders of a company. */
 export async function readOrdersOf(db: Db, companyId: number): Promise<PreorderRow[]> {
   const { rows } =
     await sql<PreorderRow>`${ROW} where p.company_id = ${companyId} order by p.id desc limit 10`.execute(db);
   return rows;
 }
 
-/** An order, or 404. */
+/** Returns an order; throws 404 if there is no such order. */
 export async function getPreorder(db: Db, id: number): Promise<PreorderRow> {
   const { rows } = await sql<PreorderRow>`${ROW} where p.id = ${id}`.execute(db);
   if (!rows[0]) throw notFound();

@@ -4,7 +4,7 @@ import type { Recipient } from '#platform/server/mail/company-owners.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { accountStatusMail, type Outcome } from '../mail/account-status.tsx';
 
-/** Tells the owners what became of their company's account, each in their language. */
+/** Notifies each owner, in the owner's language, of a decision about the company's account. */
 export async function tellOwners(
   trx: Db,
   company: { readonly id: number; readonly name: string },

@@ -3,7 +3,7 @@ import { endImpersonations } from '../actions/end-impersonations.ts';
 
 const AT_ONCE = 100;
 
-/** Writes down that an impersonation is over which nobody ended: its 15 minutes were up. */
+/** Ends and records impersonations whose 15 minutes are over. */
 export const noteExpiredJob = defineJob({
   name: 'note-expired-impersonations',
   cron: '* * * * *',

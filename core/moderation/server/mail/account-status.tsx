@@ -14,24 +14,24 @@ export const OUTCOMES = [
   'supplier_rejected',
   'supplier_blocked',
 ] as const;
-/** An outcome is a moderator's decision about an account, as the mail tells it. */
+/** The outcome of a moderator's decision about an account, as the mail states it. */
 export type Outcome = (typeof OUTCOMES)[number];
 
 export interface AccountStatus {
   readonly company: string;
   readonly outcome: Outcome;
-  /** '' where none was needed. */
+  /** '' if none was required. */
   readonly reason: string;
 }
 
 interface Words {
   readonly subject: MessageDescriptor;
   readonly text: MessageDescriptor;
-  /** Says whether a login opens more than the page with the status. */
+  /** Whether a login opens more than the status page. */
   readonly opens: boolean;
 }
 
-/** Tells an owner what became of the company's account, with the moderator's reason. */
+/** Informs an owner of a decision about the company's account, with the moderator's reason. */
 export const accountStatusMail = defineMail<AccountStatus>({
   name: 'account-status',
   render: (p, { i18n, publicUrl }) => {

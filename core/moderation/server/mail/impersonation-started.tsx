@@ -11,7 +11,7 @@ export interface ImpersonationStarted {
   readonly at: string;
 }
 
-/** Tells an owner that a moderator impersonates a user of the company. */
+/** Informs an owner that a moderator impersonates a user of the company. */
 export const impersonationStartedMail = defineMail<ImpersonationStarted>({
   name: 'impersonation-started',
   render: (p, { i18n, formatters, publicUrl }) => {

@@ -8,7 +8,7 @@ export interface SecondFactorOff {
   readonly at: string;
 }
 
-/** Tells a user that a moderator has switched off their second factor. */
+/** Informs a user that a moderator has switched off the user's second factor. */
 export const secondFactorOffMail = defineMail<SecondFactorOff>({
   name: 'second-factor-off',
   render: (p, { i18n, formatters, publicUrl }) => ({

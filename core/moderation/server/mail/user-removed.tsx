@@ -9,7 +9,7 @@ export interface UserRemoved {
   readonly reason: string;
 }
 
-/** Tells an owner that a moderator has deleted a user of the company. */
+/** Informs an owner that a moderator has deleted a user of the company. */
 export const userRemovedMail = defineMail<UserRemoved>({
   name: 'user-removed',
   render: (p, { i18n, publicUrl }) => ({

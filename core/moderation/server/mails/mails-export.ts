@@ -5,7 +5,7 @@ import type { ListExport, PlatformExportContext } from '#platform/server/export/
 import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
 import { allMails } from './mails.read.ts';
 
-/** A list of the mail queue as a file, as without words as the list is. */
+/** Returns the export of mails in a state, like the list without their text. */
 export const mailsExport = (state: MailState): ListExport<PlatformExportContext, QueuedMail> => ({
   title: msg`Emails`,
   columns: [

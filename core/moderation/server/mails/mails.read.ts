@@ -9,7 +9,10 @@ import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 
 type Counts = Readonly<Record<MailState, number>>;
 
-/** A page of the mails in a state, newest first, without their words and parameters: those hold links' secrets. */
+/**
+ * Reads a page of the mails in a state, newest first, without their text and parameters, which contain secrets of
+ * links.
+ */
 export async function readMails(db: Db, state: MailState, page: number) {
   const { rows } =
     await sql<QueuedMail>`${listOf(state)} limit ${PAGE_SIZE} offset ${offsetOf(page)}`.execute(db);
@@ -30,7 +33,6 @@ const listOf = (state: MailState) => sql`
   from mails m left join companies c on c.id = m.company_id
   where m.state = ${state} order by m.id desc`;
 
-/** All pages of the same list. */
 export function allMails(trx: Transaction<Database>, state: MailState) {
   return rowsByCursor<QueuedMail>(trx, listOf(state).compile(trx));
 }
@@ -45,7 +47,7 @@ async function countMails(db: Db): Promise<Counts> {
   return { queued: of('queued'), dead: of('dead'), sent: of('sent'), dropped: of('dropped') };
 }
 
-/** A mail's id and addressee, or 404. */
+/** Returns a mail's id and recipient; throws 404 if there is no such mail. */
 export async function getMail(db: Db, id: number) {
   const row = await db
     .selectFrom('mails')

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/db/client.ts';
 
-/** Puts a mail that was given up back into the queue; false where it is no longer given up. */
+/** Requeues a mail that was given up; returns false if it is in another state by now. */
 export async function requeueDead(trx: Db, id: number): Promise<boolean> {
   const row = await trx
     .updateTable('mails')

@@ -14,7 +14,7 @@ import { companyRow, decide, newestAudit, type Refused } from '../moderation.tes
 const server = withServer();
 const moderator = server.caller('moderator@demo.test');
 
-/** Lim awaits activation, as after the confirmed address. */
+/** Lim awaits activation, as after its address was confirmed. */
 beforeEach(async () => {
   await server.setClock('0');
   await server.db
@@ -150,21 +150,21 @@ describe('S1.23 S4.01 the buyer’s account', () => {
     expect(await userBehindLink(server.db, ['set_password'], secret)).toBeUndefined();
     expect(await newestMail()).toMatchObject({ template: 'account-status' });
     const { pib } = await companyRow(server, 'lim');
-    const again = await server.db
+    const duplicate = await server.db
       .insertInto('companies')
       .values({ name: 'Lim opet', pib })
       .returning('id')
       .executeTakeFirstOrThrow();
     await server.db
       .insertInto('users')
-      .values({ company_id: again.id, name: 'M', email: 'pending@demo.test', role: 'owner' })
+      .values({ company_id: duplicate.id, name: 'M', email: 'pending@demo.test', role: 'owner' })
       .execute();
-    await server.db.deleteFrom('users').where('company_id', '=', again.id).execute();
+    await server.db.deleteFrom('users').where('company_id', '=', duplicate.id).execute();
     await server.db.transaction().execute(async (trx) => {
-      // The versions of a policy are never deleted, and so keep their company.
+      // Policy versions cannot be deleted and refer to their company, so the triggers are disabled.
       await sql`set local session_replication_role = replica`.execute(trx);
-      await trx.deleteFrom('policy_versions').where('company_id', '=', again.id).execute();
-      await trx.deleteFrom('companies').where('id', '=', again.id).execute();
+      await trx.deleteFrom('policy_versions').where('company_id', '=', duplicate.id).execute();
+      await trx.deleteFrom('companies').where('id', '=', duplicate.id).execute();
     });
   });
 
@@ -198,11 +198,11 @@ describe('S1.23 S4.01 the buyer’s account', () => {
 describe('the marketplace’s side', () => {
   const asSupplier = (to: 2 | 3 | 4, more = {}) =>
     decide(server, moderator, 'lim', { to, side: 'external_supplier', reason: REASON, ...more });
-  const asked = () =>
+  const applyToSupply = () =>
     setLim({ status: A.INIT, external_supplier: 1, external_supplier_since: new Date().toISOString() });
 
   it('S3.03 init becomes active, and the owner is told', async () => {
-    await asked();
+    await applyToSupply();
     expect((await asSupplier(2)).body).toMatchObject({ external_supplier: 2, status: A.INIT });
     expect((await newestMail()).params).toMatchObject({ outcome: 'supplier_activated' });
     const me = await (await server.as('pending@demo.test'))<Me>('POST', 'auth/me');
@@ -210,7 +210,7 @@ describe('the marketplace’s side', () => {
   });
 
   it('rejected it is none again, says why, and a moderator may think again', async () => {
-    await asked();
+    await applyToSupply();
     expect((await asSupplier(3)).body).toMatchObject({ external_supplier: 0, status_reason: REASON });
     expect((await newestMail()).params).toMatchObject({ outcome: 'supplier_rejected' });
     expect((await asSupplier(2)).body).toMatchObject({ external_supplier: 2 });
@@ -237,7 +237,7 @@ describe('the marketplace’s side', () => {
   });
 
   it('waits for the confirmed address', async () => {
-    await asked();
+    await applyToSupply();
     const verified = (at: string | null) =>
       server.db
         .updateTable('users')
@@ -296,7 +296,7 @@ describe('what moderators look at', () => {
     const morava = server.companyId('morava');
     const { body } = await moderator<CompanyDetail>('GET', `moderation/companies/${morava}`);
     expect(body).toMatchObject({ users_count: 8, plan: 'adv', orders: [] });
-    // The whole cast writes from demo.test.
+    // All users of the demo data have addresses at demo.test.
     expect(body.duplicates).toHaveLength(5);
     expect(body.duplicates[0]?.same).toEqual(['email_domain']);
     await server.db

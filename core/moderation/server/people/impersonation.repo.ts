@@ -2,18 +2,18 @@ import { endSessions } from '#platform/server/auth/sessions.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { now } from '#platform/server/db/clock.ts';
 
-/** Which of the impersonations that are open: one session, all of a moderator's, or those that ran out. */
+/** Selects open impersonations: of one session, of a moderator, or those that have expired. */
 export type WhichImpersonations =
   | { readonly sessionId: number }
   | { readonly moderatorId: number }
   | { readonly expired: true; readonly limit: number };
 
-/** Locks the moderator, so that two impersonations that the same moderator starts follow one another. */
+/** Locks the moderator, so that concurrent impersonations by the same moderator are serialized. */
 export async function lockModerator(trx: Db, id: number): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** Ends impersonations. Each is answered to one caller alone, however many end it together. */
+/** Ends impersonations and returns them. If several callers end the same one, only one of them gets it. */
 export async function endImpersonations(trx: Db, why: string, which: WhichImpersonations) {
   const open = trx
     .selectFrom('sessions')
@@ -22,7 +22,7 @@ export async function endImpersonations(trx: Db, why: string, which: WhichImpers
     .select(['sessions.id', 'sessions.ip', 'u.id as user_id', 'u.name as user_name', 'u.company_id'])
     .select(['m.id as moderator_id', 'm.name as moderator_name'])
     .where('sessions.ended_at', 'is', null)
-    // Said for the index, which holds these alone.
+    // Lets the query use the partial index on impersonations.
     .where('sessions.impersonator_id', 'is not', null)
     .orderBy('sessions.id')
     .forUpdate('sessions');

@@ -25,7 +25,10 @@ const start = (user_id: number, reason = 'Pomoć') =>
     body: { user_id, reason },
   });
 
-/** Passwords, mail addresses, rights, orders, the company's login and keys (product 2): written by hand. */
+/**
+ * Calls forbidden while impersonating: passwords, mail addresses, permissions, orders, the company's login and keys
+ * (product 2). Listed by hand.
+ */
 const NEVER = [
   'PUT user-profile/password',
   'POST user-profile/two-factor/start',
@@ -57,7 +60,9 @@ const NEVER = [
   'DELETE user-profile/calendar',
 ] as const;
 
-/** Calls of the user's own that a moderator may make: they touch neither login nor rights. */
+/**
+ * Calls on the user's own account that are allowed while impersonating: they change neither login nor permissions.
+ */
 const MAY: readonly string[] = [
   'DELETE user-management/sectors/{id}',
   'DELETE user-profile/company/logo',
@@ -68,7 +73,7 @@ const MAY: readonly string[] = [
   'POST user-management/sectors/{id}/merge',
   'POST user-profile/company/logo',
   'PUT user-management/sectors/{id}',
-  // Four eyes is a right: its own action refuses it (company.test.ts).
+  // Only its four-eyes setting is forbidden, which the action itself rejects (company.test.ts).
   'PUT user-profile/company',
   'PUT user-profile/general',
   'PUT user-profile/landed-rates',
@@ -78,14 +83,14 @@ describe('fact 3, item 22: impersonation', () => {
   it('S9.27 opens what the user sees, for 15 minutes, and says who is behind it', async () => {
     const { status, body, headers } = await start(await userId(server, 'user@demo.test'));
     expect([status, body.expires_in]).toEqual([201, 900]);
-    // In the header it would replace the moderator's own token.
+    // A header would replace the moderator's own token.
     expect(headers.authorization).toBeUndefined();
     const caller = withToken(server, body.access_token);
     const me = (await caller<Me>('POST', 'auth/me')).body;
     expect(me).toMatchObject({ email: 'user@demo.test', is_moderator: false });
     expect(me.impersonated_by).toMatchObject({ name: 'Moderator' });
     expect(me.impersonated_by?.seconds_left).toBeGreaterThan(890);
-    // No more than that user may, and nothing of the moderators'.
+    // The session has exactly the user's permissions, none of the moderator's.
     expect((await caller('GET', 'user-management/owner/users')).status).toBe(403);
     expect((await caller('GET', 'moderation/companies')).status).toBe(403);
     await server.setClock('14 minutes 55 seconds');
@@ -126,7 +131,7 @@ describe('fact 3, item 22: impersonation', () => {
       impersonator_name: 'Moderator',
     });
     expect((await caller('POST', 'auth/me')).status).toBe(401);
-    // The moderator is still there.
+    // The moderator is still logged in.
     expect((await moderator('POST', 'auth/me')).status).toBe(200);
   });
 
@@ -242,7 +247,7 @@ describe('what is refused meanwhile', () => {
           gate !== 'public' && /^(POST|PUT|DELETE) (user-profile|user-management|auth)/.test(key),
       );
     const may = own.filter((route) => !route.notWhileImpersonating).map(({ key }) => key);
-    // Some of these belong to modules, which can be left out.
+    // Some of these calls belong to modules, which can be left out.
     expect(may.filter((key) => !MAY.includes(key))).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/db/client.ts';
 
-/** Tells whether the user's second factor is on, and keeps it so until the transaction ends. */
+/** Locks the user until the transaction ends; returns whether the second factor is on. */
 export async function lockSecondFactor(trx: Db, userId: number): Promise<boolean> {
   const user = await trx
     .selectFrom('users')

@@ -5,7 +5,7 @@ import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import type { Plan } from '#platform/shared/access/plans.ts';
 import type { Language } from '#platform/shared/languages.ts';
 
-/** A user whom a moderator has to do with. */
+/** A user on whose account a moderator acts. */
 export interface Subject {
   readonly id: number;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface Subject {
   readonly company: { readonly id: number; readonly name: string; readonly plan: Plan };
 }
 
-/** Somebody of a company that is not deleted, which moderators never are; or 404. */
+/** Returns a user of a company that is not deleted; throws 404 for any other user, moderators included. */
 export async function getSubject(db: Db, userId: number): Promise<Subject> {
   const row = await db
     .selectFrom('users')

@@ -6,7 +6,6 @@ import { yesNo } from '#platform/server/export/words.ts';
 import { rolePhrases } from '#platform/shared/words/permissions.ts';
 import { allUsersOf } from '../companies/companies.read.ts';
 
-/** The users of a company as a file. */
 export const usersExport = ({
   id,
   name,

@@ -9,7 +9,7 @@ import { getSubject } from './subjects.read.ts';
 
 const find = (ctx: SessionContext, { id }: { id: number }) => getSubject(ctx.platform.db, id);
 
-/** Only a moderator can do these things to somebody's account. */
+/** Routes with which a moderator acts on a user's account. */
 export const usersRoutes = [
   route('GET moderation/users/{id}/open-work', {
     gate: 'moderation',

@@ -82,7 +82,7 @@ describe('ADR 0015: a moderator switches off a lost second factor', () => {
 describe('product 4: a moderator deletes a user', () => {
   it('an owner too, while another one is left; who is told, and nothing lets them in any more', async () => {
     const id = await addUser(server, { name: 'Drugi Vlasnik', email: 'second@morava.test', role: 'owner' });
-    const gone = await server.as('second@morava.test' as CastEmail);
+    const deletedUser = await server.as('second@morava.test' as CastEmail);
     const link = await makeAccountLink(server.db, 'set_password', id);
     const scene = await activeRequest(server, { creator: 'second@morava.test' as CastEmail });
     const work = await moderator<OpenWork>('GET', `moderation/users/${id}/open-work`);
@@ -92,10 +92,10 @@ describe('product 4: a moderator deletes a user', () => {
 
     expect((await remove(id)).body.errors).toMatchObject({ successor_id: [{ rule: 'required' }] });
     expect((await remove(id, ' ', successor)).body.errors).toMatchObject({ reason: [{ rule: 'required' }] });
-    expect((await gone('POST', 'auth/me')).status).toBe(200);
+    expect((await deletedUser('POST', 'auth/me')).status).toBe(200);
     expect((await remove(id, 'Napustio firmu', successor)).status).toBe(200);
 
-    expect((await gone('POST', 'auth/me')).status).toBe(401);
+    expect((await deletedUser('POST', 'auth/me')).status).toBe(401);
     const password = { hash: link, password: 'Vrlo!Duga7lozinka', passwordConfirm: 'Vrlo!Duga7lozinka' };
     expect((await server.anonymous('POST', 'auth/send-password', { body: password })).status).toBe(422);
     expect(await newestAudit(server, 'morava')).toMatchObject({
@@ -117,7 +117,7 @@ describe('product 4: a moderator deletes a user', () => {
     for (const word of ['Drugi Vlasnik', 'Moderator', 'Napustio firmu', 'Morava Oprema d.o.o.'])
       expect(`${mails[0]?.subject}${mails[0]?.body_text}`).toContain(word);
     expect(await mailsOf('user-removed', 'second@morava.test')).toEqual([]);
-    // Twice is once.
+    // A second call finds no such user.
     expect((await remove(id, 'Napustio firmu', successor)).status).toBe(404);
   });
 

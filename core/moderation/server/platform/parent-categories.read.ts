@@ -12,7 +12,7 @@ const ROW = sql`select p.id, p.version, p.names,
 
 const LIST = sql`${ROW} order by p.id`;
 
-/** The platform's parent categories in the order in which people choose from them. */
+/** Reads a page of the platform's parent categories in the order shown to users. */
 export async function readParentCategories(db: Db, page: number) {
   const { rows } = await sql<ParentCategory>`${LIST} limit ${PAGE_SIZE} offset ${offsetOf(page)}`.execute(db);
   const { total } = await db
@@ -22,12 +22,11 @@ export async function readParentCategories(db: Db, page: number) {
   return pageOf(rows, page, total);
 }
 
-/** All pages of the same list. */
 export function allParentCategories(trx: Transaction<Database>) {
   return rowsByCursor<ParentCategory>(trx, LIST.compile(trx));
 }
 
-/** A parent category, or 404. */
+/** Returns a parent category; throws 404 if there is no such category. */
 export async function getParentCategory(db: Db, id: number): Promise<ParentCategory> {
   const { rows } = await sql<ParentCategory>`${ROW} where p.id = ${id}`.execute(db);
   if (!rows[0]) throw notFound();

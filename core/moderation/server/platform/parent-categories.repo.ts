@@ -4,12 +4,12 @@ import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
 
 export type Names = Readonly<Record<Language, string>>;
 
-/** Changes of the list come one after the other, so that no name slips in twice. */
+/** Locks the table, so that concurrent changes cannot create duplicate names. */
 export async function lockParentCategories(trx: Db): Promise<void> {
   await sql`lock table parent_categories in share row exclusive mode`.execute(trx);
 }
 
-/** Languages in which another entry has the name already, however it is typed. */
+/** Returns the languages in which another category has the same name, ignoring case and accents. */
 export async function takenNames(trx: Db, names: Names, except: number): Promise<Language[]> {
   const taken: Language[] = [];
   for (const language of LANGUAGES) {

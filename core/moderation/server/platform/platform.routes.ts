@@ -18,7 +18,10 @@ import { readPrices, readSettings } from './settings.read.ts';
 
 const find = (ctx: SessionContext, { id }: { id: number }) => getParentCategory(ctx.platform.db, id);
 
-/** These routes concern no company: prices, who sells, exchange rates, the signing key, parent categories, and the log of all this. */
+/**
+ * Routes of the platform itself: prices, seller, exchange rates, signing key, parent categories, and the log of their
+ * changes.
+ */
 export const platformRoutes = [
   route('GET moderation/log', {
     gate: 'moderation',

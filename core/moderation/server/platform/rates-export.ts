@@ -5,7 +5,6 @@ import { dayColumn, numberColumn, textColumn } from '#platform/server/export/exp
 import type { ListExport, PlatformExportContext } from '#platform/server/export/export-list.ts';
 import { allRates } from './rates.read.ts';
 
-/** All exchange rates as a file. */
 export const ratesExport: ListExport<PlatformExportContext, ExchangeRate> = {
   title: msg({ message: 'Exchange rates' }),
   columns: [

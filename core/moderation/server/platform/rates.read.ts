@@ -8,12 +8,12 @@ import type { Database } from '#platform/server/db/tables.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 
-/** Today, by Belgrade's calendar. */
+/** Returns today's date in Belgrade. */
 export async function readToday(db: Db): Promise<string> {
   return dayInBelgrade(await readClock(db));
 }
 
-/** The rates in force today, and a page of all, the newest day first. */
+/** Reads the rates in force today, and a page of all rates, newest first. */
 export async function readRatesPage(db: Db, page: number) {
   const today = await readToday(db);
   const current = await db
@@ -39,7 +39,6 @@ export async function readRatesPage(db: Db, page: number) {
 const listOf = (db: Db) =>
   db.selectFrom('exchange_rates').selectAll().orderBy('valid_from', 'desc').orderBy('currency');
 
-/** All pages of the same list. */
 export function allRates(trx: Transaction<Database>) {
   return rowsByCursor<ExchangeRate>(trx, listOf(trx).compile());
 }

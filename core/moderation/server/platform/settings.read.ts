@@ -4,7 +4,7 @@ import { sellerOf } from '#core/plans/rules/seller.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 
-/** Prices by plan, the cheapest plan first. */
+/** Reads the prices by plan, the cheapest plan first. */
 export async function readPrices(db: Db): Promise<Prices> {
   const { version } = await db
     .selectFrom('platform_settings')
@@ -19,7 +19,7 @@ export async function readPrices(db: Db): Promise<Prices> {
   return { version, prices };
 }
 
-/** Who sells the product, and what an affiliate gets. */
+/** Reads the platform's settings, such as the seller and the affiliate's share. */
 export async function readSettings(db: Db): Promise<VersionedSettings> {
   const row = await db.selectFrom('platform_settings').selectAll().executeTakeFirstOrThrow();
   return {

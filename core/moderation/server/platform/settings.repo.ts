@@ -2,7 +2,7 @@ import type { PlanPrice, PlatformSettings } from '#core/moderation/wire/platform
 import type { Db } from '#platform/server/db/client.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 
-/** The settings' one row, held: changes of the platform come one after the other. */
+/** Locks the only row of the settings, to serialize changes of the platform. */
 export async function lockSettings(trx: Db): Promise<void> {
   await trx.selectFrom('platform_settings').select('one').forUpdate().executeTakeFirstOrThrow();
 }

@@ -11,7 +11,6 @@ interface DeleteParentCategoryProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a parent category goes. */
 export function DeleteParentCategory({
   category: { id, version },
   name,

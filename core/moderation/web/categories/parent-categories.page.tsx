@@ -25,12 +25,12 @@ const ParentCategoryDialog = lazyPart(() => import('./parent-category-dialog.tsx
 
 const readSearch = (raw: Record<string, unknown>) => ({ page: pageOf(raw.page) });
 
-/** The platform's parent categories, under which companies put theirs to publish requests. */
+/** The page of the platform's parent categories, to which companies assign their own in order to publish requests. */
 export default function ParentCategoriesPage() {
   const { t } = useLingui();
   const language = useLanguage();
   const [{ page }, setSearch] = useSearchState(readSearch);
-  /** `null`: a new one. */
+  /** `null` for a new one, undefined if the dialog is closed. */
   const [open, setOpen] = useState<ParentCategory | null | undefined>(undefined);
   const [removed, setRemoved] = useState<ParentCategory | null>(null);
   const list = usePagedList<ParentCategory>({

@@ -22,7 +22,7 @@ interface ParentCategoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** A parent category's name in each language. */
+/** Edits a parent category's name in each language. */
 export default function ParentCategoryDialog({ category, onClose }: ParentCategoryDialogProps) {
   const { t } = useLingui();
   const client = useQueryClient();

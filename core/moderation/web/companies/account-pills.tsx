@@ -24,10 +24,10 @@ const ICONS: Readonly<Record<AccountStatus, ReactNode>> = {
   [ACCOUNT_STATUS.DELETED]: <IconTrash />,
 };
 
-/** Shows the state of a company: as a buyer, and on the marketplace where it has one. */
+/** Shows the state of a company: as a buyer, and as a marketplace supplier if it is one. */
 export function AccountPills({ status, supplier }: { status: AccountStatus; supplier: SupplierSide }) {
   const { i18n } = useLingui();
-  // Who came to supply alone has no state as a buyer to speak of.
+  // A company that registered only to supply has no state as a buyer.
   const buyer = !(status === ACCOUNT_STATUS.INIT && supplier > 0);
   return (
     <span className={styles.pills}>

@@ -14,7 +14,7 @@ import { Facts } from './facts.tsx';
 
 const PlanDialog = lazyPart(() => import('./plan-dialog.tsx'));
 
-/** Shows the account of a company: state, reason, plan and the day it ends. */
+/** Shows the account of a company: state, reason, plan and its end. */
 export function AccountSection({ company }: { company: CompanyDetail }) {
   const { t, i18n } = useLingui();
   const format = useFormats();

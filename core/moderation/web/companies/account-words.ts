@@ -8,7 +8,6 @@ import {
 } from '#platform/shared/access/account-status.ts';
 import type { Tone } from '#platform/web/ui/tone.ts';
 
-/** States of a buyer's account, as moderators read them. */
 export const statusWords: Readonly<Record<AccountStatus, MessageDescriptor>> = {
   [ACCOUNT_STATUS.INIT]: msg({ message: 'Address not confirmed', context: 'account status' }),
   [ACCOUNT_STATUS.PENDING]: msg({ message: 'Awaits activation', context: 'account status' }),
@@ -33,7 +32,7 @@ export const supplierWords: Readonly<Record<SupplierSide, MessageDescriptor>> = 
   2: msg({ message: 'Active supplier', context: 'marketplace account' }),
 };
 
-/** Lists besides the one of what waits, which is shown unless another is chosen. */
+/** Labels of the lists other than the default one of companies that await a decision. */
 export const listWords: Readonly<Record<Exclude<CompanyList, 'awaiting'>, MessageDescriptor>> = {
   all: msg({ message: 'All companies' }),
   init: statusWords[ACCOUNT_STATUS.INIT],

@@ -3,16 +3,16 @@ import { keysOf } from '#platform/shared/closed-list.ts';
 import { pageOf } from '#platform/web/lib/search-state.ts';
 import { listWords } from './account-words.ts';
 
-/** The filters and the page of the list of companies, as the address has them. */
+/** The filters and the page of the list of companies in the URL. */
 export interface CompaniesSearch {
   readonly page: number;
-  /** Part of a name, PIB or e-mail. */
+  /** Part of a name, tax number or e-mail address. */
   readonly q: string;
-  /** '' is what waits for a moderator. */
+  /** '' for companies that await a decision. */
   readonly list: Exclude<CompanyList, 'awaiting'> | '';
 }
 
-/** A list by its name; anything else is the queue. */
+/** Returns a valid list name; '' for any other value. */
 export function listOf(raw: unknown): CompaniesSearch['list'] {
   return keysOf(listWords).find((list) => list === raw) ?? '';
 }

@@ -14,7 +14,9 @@ import { type PossibleDecision, possibleDecisions } from './decisions.ts';
 
 export type OnDecide = (company: ModeratedCompany, decision: PossibleDecision) => void;
 
-/** Offers the decisions that a waiting company can get at once; all others are on its own page. */
+/**
+ * Offers the decisions that can be made about a waiting company directly in the list; all others are on its own page.
+ */
 function QuickDecisions({ row, onDecide }: { row: ModeratedCompany; onDecide: OnDecide }) {
   const { i18n } = useLingui();
   const quick = possibleDecisions(row).filter(
@@ -76,7 +78,7 @@ function Owner({ row }: { row: ModeratedCompany }) {
 
 const addressOf = ({ address, city }: ModeratedCompany) => [address, city].filter(Boolean).join(', ');
 
-/** Companies side by side with all that was entered. */
+/** Returns the columns with a company's registration data. */
 export function useCompanyColumns(onDecide: OnDecide): Column<ModeratedCompany>[] {
   const { t } = useLingui();
   const format = useFormats();
@@ -124,7 +126,7 @@ interface CompanyCardProps {
   readonly onDecide: OnDecide;
 }
 
-/** A company on a phone: the same data and decisions as in the table. */
+/** The card of a company on a phone, with the same data and decisions as the table. */
 export function CompanyCard({ row, parts, onDecide }: CompanyCardProps) {
   const { t } = useLingui();
   const format = useFormats();

@@ -18,12 +18,12 @@ import { listOf, readCompaniesSearch } from './companies-search.ts';
 import { CompanyCard, type OnDecide, useCompanyColumns } from './companies-table.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 
-/** The moderators' first page: who waits for a decision, and any company by name, number or address. */
+/** The moderators' first page: companies that await a decision, and a search by name, tax number or address. */
 export default function CompaniesPage() {
   const { t, i18n } = useLingui();
   const [search, setSearch] = useSearchState(readCompaniesSearch);
   const [asked, setAsked] = useState<Parameters<OnDecide> | null>(null);
-  // A search looks among all companies.
+  // A search covers all companies.
   const status: CompanyList = search.list !== '' ? search.list : search.q.trim() === '' ? 'awaiting' : 'all';
   const query = { page: search.page, status, name: search.q.trim() };
   const list = usePagedList<ModeratedCompany>({

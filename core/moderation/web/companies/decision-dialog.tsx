@@ -18,7 +18,9 @@ interface DecisionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a decision about an account is carried out: with the reason, and for a deletion the typed name. */
+/**
+ * Asks before a decision about an account is carried out, for the reason, and before a deletion for the typed name.
+ */
 export function DecisionDialog({ company, decision, onClose }: DecisionDialogProps) {
   const { t, i18n } = useLingui();
   const { verb, title, effect, done } = decisionWords(decision);

@@ -4,10 +4,8 @@ import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import type { PossibleDecision } from './decisions.ts';
 
 export interface DecisionWords {
-  /** On the button. */
   readonly verb: MessageDescriptor;
   readonly title: MessageDescriptor;
-  /** The effect of the decision. */
   readonly effect: MessageDescriptor;
   readonly done: MessageDescriptor;
 }
@@ -82,7 +80,7 @@ const SUPPLIER: Readonly<Partial<Record<PossibleDecision['to'], DecisionWords>>>
   },
 };
 
-/** Returns the words of a decision: its name, its question and its answer. */
+/** Returns the texts of a decision: its name, question and confirmation. */
 export function decisionWords({ side, to, from }: PossibleDecision): DecisionWords {
   if (side === 'external_supplier') return SUPPLIER[to] ?? BUYER[to];
   return to === ACTIVE && from === BLOCKED ? UNBLOCK : BUYER[to];

@@ -10,7 +10,6 @@ import {
 
 const { ACTIVE, BLOCKED, DELETED, REJECTED } = ACCOUNT_STATUS;
 
-/** A decision that can be made about a company as it stands. */
 export interface PossibleDecision {
   readonly side: AccountSide;
   readonly to: StatusDecision['to'];
@@ -19,7 +18,7 @@ export interface PossibleDecision {
 
 type Account = Pick<ModeratedCompany, 'status' | 'external_supplier' | 'external_supplier_since' | 'awaits'>;
 
-/** Everything that may be decided, what opens first and what deletes last; the server asks the same rules. */
+/** Returns all possible decisions, activations first and deletion last; the server checks the same rules. */
 export function possibleDecisions(company: Account): PossibleDecision[] {
   const status = company.status;
   const supplier = company.external_supplier;
@@ -37,7 +36,7 @@ export function possibleDecisions(company: Account): PossibleDecision[] {
 
 function supplyPossible(company: Account, supplier: SupplierSide, to: AccountStatus): boolean {
   if (company.status === DELETED || supplierSideAfter(supplier, to) === null) return false;
-  // Not before its address is confirmed; and where it is none, only who asked once.
+  // Its address must be confirmed first; a company that is no supplier must have asked to be one.
   if (supplier === SUPPLIER_SIDE.INIT && to === ACTIVE) return company.awaits.includes('external_supplier');
   return supplier !== SUPPLIER_SIDE.NONE || company.external_supplier_since !== null;
 }

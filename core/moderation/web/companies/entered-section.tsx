@@ -12,7 +12,7 @@ import styles from '../moderation.module.css';
 import { AccountPills } from './account-pills.tsx';
 import { Facts } from './facts.tsx';
 
-/** Shows what was entered at the registration, and by whom. */
+/** Shows what was entered at registration, and by whom. */
 export function EnteredSection({ company }: { company: CompanyDetail }) {
   const { t, i18n } = useLingui();
   const format = useFormats();
@@ -54,7 +54,7 @@ export function EnteredSection({ company }: { company: CompanyDetail }) {
   );
 }
 
-/** Other accounts that may be the same company. */
+/** Lists other accounts that may be the same company. */
 export function LookAlikes({ duplicates }: Pick<CompanyDetail, 'duplicates'>) {
   const { i18n } = useLingui();
   if (duplicates.length === 0) return null;

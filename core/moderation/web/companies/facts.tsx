@@ -3,7 +3,7 @@ import styles from '../moderation.module.css';
 
 export type Fact = readonly [name: string, value: ReactNode];
 
-/** Names and values one below the other; what is empty is left out. */
+/** Lists labels and values below each other, without empty ones. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

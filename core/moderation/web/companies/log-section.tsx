@@ -7,7 +7,7 @@ import styles from '../moderation.module.css';
 
 type Entry = CompanyDetail['audit'][number];
 
-/** The end of the company's log, newest first. */
+/** Shows the latest entries of the company's log, newest first. */
 export function LogSection({ entries }: { entries: readonly Entry[] }) {
   const { i18n } = useLingui();
   const format = useFormats();

@@ -11,7 +11,7 @@ interface RemoveUserProps {
   readonly onClose: () => void;
 }
 
-/** A moderator deletes somebody of a company: as its own people do, with a reason besides. */
+/** Asks before a moderator deletes a user of a company: like the company's own dialog, plus a reason. */
 export default function RemoveUser({ company, user, onClose }: RemoveUserProps) {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -11,7 +11,7 @@ interface SwitchOffDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why before somebody's second factor is taken away: the reason goes to that user. */
+/** Asks for the reason before a user's second factor is switched off; the user is told the reason. */
 export function SwitchOffDialog({ companyId, user, onClose }: SwitchOffDialogProps) {
   const { t } = useLingui();
   return (

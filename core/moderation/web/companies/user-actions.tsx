@@ -6,7 +6,6 @@ import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import styles from './user-actions.module.css';
 
-/** A moderator can do these things with a user's account. */
 export type UserAction = 'look_on' | 'switch_off' | 'remove';
 
 interface UserActionsProps {

@@ -17,7 +17,7 @@ import { type UserAction, UserActions } from './user-actions.tsx';
 
 const RemoveUser = lazyPart(() => import('./remove-user.tsx'));
 
-/** The people of a company, and what a moderator may do with the account of each. */
+/** Lists the users of a company, with what a moderator may do with each account. */
 export function UsersSection({ company }: { company: CompanyDetail }) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);

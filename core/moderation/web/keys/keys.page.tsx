@@ -17,7 +17,7 @@ const RenewKey = lazyPart(() => import('./renew-key.tsx'));
 
 type Key = SigningKeys['keys'][number];
 
-/** The key by which the platform signs proofs and receipts, and those before it. */
+/** The page of the key with which the platform signs proofs and receipts, and of earlier keys. */
 export default function KeysPage() {
   const { t } = useLingui();
   const [renewing, setRenewing] = useState(false);

@@ -9,7 +9,7 @@ interface RenewKeyProps {
   readonly onClose: () => void;
 }
 
-/** Asks why before the key that signs is retired: it does not come back. */
+/** Asks for the reason before the signing key is retired, which cannot be undone. */
 export default function RenewKey({ keyId, onClose }: RenewKeyProps) {
   const { t } = useLingui();
   return (

@@ -13,7 +13,7 @@ export interface OrderStep {
   readonly to: 'paid' | 'cancelled';
 }
 
-/** Asks before an order is paid, which opens its package, or cancelled. */
+/** Asks before an order is marked as paid, which starts its package, or cancelled. */
 export function OrderDialog({ step: { order, to }, onClose }: { step: OrderStep; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const format = useFormats();

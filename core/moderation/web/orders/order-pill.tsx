@@ -5,7 +5,6 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { PreorderRow } from '#core/moderation/wire/companies.ts';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 
-/** Shows whether an order is paid, cancelled or open. */
 export function OrderPill({ order }: { order: Pick<PreorderRow, 'paid_at' | 'cancelled_at'> }) {
   if (order.paid_at !== null)
     return (

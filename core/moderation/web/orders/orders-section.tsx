@@ -7,7 +7,6 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import styles from '../moderation.module.css';
 import { OrderPill } from './order-pill.tsx';
 
-/** The company's last package orders. */
 export function OrdersSection({ orders }: Pick<CompanyDetail, 'orders'>) {
   const { i18n } = useLingui();
   const format = useFormats();

@@ -31,7 +31,7 @@ const readSearch = (raw: Record<string, unknown>) => ({
   state: STATES.find((state) => state === raw.state) ?? 'open',
 });
 
-/** Package orders: what awaits its payment, what is paid, what was cancelled. */
+/** The page of package orders: open, paid and cancelled. */
 export default function PreordersPage() {
   const { t, i18n } = useLingui();
   const format = useFormats();

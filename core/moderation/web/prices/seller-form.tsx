@@ -51,7 +51,9 @@ const TEXTS = [
   'payment_code',
 ] as const;
 
-/** Who sells, as pro-forma invoices name them, an affiliate's share, and how soon accounts are usually activated. */
+/**
+ * Edits the seller as named on pro-forma invoices, the affiliate's share, and the usual activation time of accounts.
+ */
 export function SellerForm({ settings }: { settings: VersionedSettings }) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();

@@ -3,8 +3,8 @@ import { countUnread, type Unread } from '../notifications.read.ts';
 import { markRead } from '../notifications.repo.ts';
 
 /**
- * Marks the caller's own notices as read; answers what is left. A moderator who impersonates a user leaves no trace in
- * that user's bell.
+ * Marks the caller's own notices as read; returns the remaining counts. For a moderator who impersonates a user,
+ * nothing is marked.
  */
 export function readNotifications(
   ctx: CompanyContext,

@@ -4,7 +4,7 @@ import { deleteOld } from '../notifications.repo.ts';
 const KEPT_DAYS = 180;
 const AT_ONCE = 5000;
 
-/** Removes what is older than half a year: it is news, the history of a purchase is kept elsewhere. */
+/** Deletes notices older than half a year; the history of a purchase is stored separately. */
 export const forgetNotificationsJob = defineJob({
   name: 'forget-notifications',
   cron: '41 2 * * *',

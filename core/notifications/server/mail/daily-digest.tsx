@@ -6,7 +6,7 @@ import { defineMail, type MailContext } from '#platform/server/mail/template.ts'
 
 export interface DigestEntry {
   readonly kind: string;
-  /** The purchase or the supplier that it is about. */
+  /** The purchase or supplier that the entry concerns. */
   readonly purchase_id?: number;
   readonly supplier_id?: number;
   readonly your_turn: boolean;
@@ -15,11 +15,14 @@ export interface DigestEntry {
 
 export interface DailyDigest {
   readonly entries: readonly DigestEntry[];
-  /** So many more stand in the product alone. */
+  /** The number of other notices that are only in the product. */
   readonly more: number;
 }
 
-/** All of a day in one mail: first where it is the reader's turn, then the rest, each purchase with its link. */
+/**
+ * The mail with all notices of a day: first those that need the reader's action, then the rest, each purchase with
+ * its link.
+ */
 export const dailyDigestMail = defineMail<DailyDigest>({
   name: 'daily-digest',
   render: (p, ctx) => {
@@ -57,7 +60,7 @@ function section(title: string, entries: readonly DigestEntry[], ctx: MailContex
   return [heading(title), ...bySubject(entries).flatMap((group) => ofSubject(group, ctx))];
 }
 
-/** Groups the entries by purchase or supplier, in the order in which each first appears. */
+/** Groups the entries by purchase or supplier, in the order of first appearance. */
 function bySubject(entries: readonly DigestEntry[]): DigestEntry[][] {
   const groups = new Map<string, DigestEntry[]>();
   for (const entry of entries) {

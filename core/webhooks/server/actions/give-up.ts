@@ -7,7 +7,7 @@ import type { Taken } from '../deliveries.repo.ts';
 import { webhookOffMail } from '../mail/webhook-off.tsx';
 import { switchOff } from '../webhooks.repo.ts';
 
-/** Switches a webhook off that has failed for days, and tells the owners; what waits for it is kept. */
+/** Switches off a webhook that has failed for days, and notifies the owners; pending deliveries are kept. */
 export async function giveUp(
   trx: Db,
   { webhook_id: id, company_id: companyId }: Pick<Taken, 'webhook_id' | 'company_id'>,

@@ -23,7 +23,7 @@ import {
 
 const freshSecret = () => `whsec_${newSecret()}`;
 
-/** Adds a webhook; its secret is answered this once, and stored sealed, because it has to sign. */
+/** Adds a webhook. Its secret is returned only once, and stored encrypted because signing needs it. */
 export function addWebhook(
   ctx: CompanyContext,
   body: WebhookBody,
@@ -41,7 +41,10 @@ export function addWebhook(
   });
 }
 
-/** Changes a webhook, unless somebody else did since the version that was seen. What waits goes where it leads now. */
+/**
+ * Changes a webhook; throws if another user changed it since the version that was seen. Pending deliveries go to the
+ * new address.
+ */
 export function changeWebhook(ctx: CompanyContext, seen: Seen<Webhook>, body: WebhookBody): Promise<Webhook> {
   const { id } = seen.subject;
   demandUrl(ctx, body.url);
@@ -60,7 +63,7 @@ export function changeWebhook(ctx: CompanyContext, seen: Seen<Webhook>, body: We
   });
 }
 
-/** Gives a webhook a new secret, answered this once; the one before signs too for a day. */
+/** Replaces a webhook's secret and returns the new one only once; the old one signs too for a day. */
 export function renewSecret(
   ctx: CompanyContext,
   { id, name }: Webhook,
@@ -73,7 +76,7 @@ export function renewSecret(
   });
 }
 
-/** Deletes a webhook with all that was sent to it. */
+/** Deletes a webhook with all its deliveries. */
 export function removeWebhook(ctx: CompanyContext, seen: Seen<Webhook>): Promise<void> {
   const { id, name, url } = seen.subject;
   return ctx.tenant.transaction(async (tx) => {

@@ -12,7 +12,7 @@ function demandOn({ state }: Webhook): void {
   if (state === 'off' || state === 'given_up') throw new AppError('webhook_off');
 }
 
-/** Sends a test, which goes the way of every other delivery. */
+/** Sends a test event through the normal delivery queue. */
 export function sendTest(ctx: CompanyContext, webhook: Webhook): Promise<{ id: string }> {
   demandOn(webhook);
   return ctx.tenant.transaction(async (tx) => {
@@ -32,7 +32,7 @@ export function sendTest(ctx: CompanyContext, webhook: Webhook): Promise<{ id: s
   });
 }
 
-/** Sends a delivery again with the same id, so that a receiver that has it can leave it out. */
+/** Sends a delivery again with the same id, so that the receiver can ignore a duplicate. */
 export function sendAgain(ctx: CompanyContext, webhook: Webhook, { id }: Delivery): Promise<Delivery> {
   demandOn(webhook);
   return ctx.tenant.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { giveUp } from '../actions/give-up.ts';
 import { DELIVER_JOB, lookAgain, noteOutcome, type Taken, takeDue } from '../deliveries.repo.ts';
 import { sendDelivery } from '../send-delivery.ts';
 
-/** So many receivers are waited for at once; each gets one delivery at a time. */
+/** The maximum number of receivers served concurrently; each gets one delivery at a time. */
 const AT_ONCE = 16;
 /**
  * A run stops after 30 seconds and leaves the rest to the next one, so that a shutdown never waits for a long queue.
@@ -13,8 +13,8 @@ const AT_ONCE = 16;
 const RUN_MS = 30_000;
 
 /**
- * Sends what waits. One run at a time takes one of the worker's places, however slow receivers are: it waits for all of
- * them together. Every minute by the clock, for what is to be tried again.
+ * Sends pending deliveries. Only one run at a time, so that slow receivers occupy a single worker slot: the run waits
+ * for all of them concurrently. Scheduled every minute for retries.
  */
 export const deliverWebhooksJob = defineJob({
   name: DELIVER_JOB,
@@ -23,7 +23,7 @@ export const deliverWebhooksJob = defineJob({
   run: (ctx) => deliverWebhooks(ctx),
 });
 
-/** Sends until nothing is due; a receiver has so many milliseconds to answer. */
+/** Sends until nothing is due; a receiver has `timeoutMs` milliseconds to respond. */
 export async function deliverWebhooks(ctx: JobContext, timeoutMs = ANSWER_WITHIN_MS): Promise<void> {
   const running = new Set<Promise<void>>();
   const until = performance.now() + RUN_MS;

@@ -3,7 +3,7 @@ import { deleteOld } from '../deliveries.repo.ts';
 
 const AT_ONCE = 1000;
 
-/** Deletes what was sent to webhooks more than 30 days ago. */
+/** Deletes deliveries that are older than 30 days. */
 export const forgetDeliveriesJob = defineJob({
   name: 'forget-deliveries',
   queue: 'webhooks',

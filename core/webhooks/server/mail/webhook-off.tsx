@@ -6,11 +6,11 @@ export interface WebhookOff {
   readonly id: number;
   readonly name: string;
   readonly url: string;
-  /** Since when nothing has arrived. */
+  /** When deliveries started to fail. */
   readonly since: string;
 }
 
-/** Tells an owner that a webhook was switched off, because nothing has arrived there for days. */
+/** Informs an owner that a webhook was switched off because all deliveries have failed for days. */
 export const webhookOffMail = defineMail<WebhookOff>({
   name: 'webhook-off',
   render: (p, { i18n, publicUrl, formatters }) => ({

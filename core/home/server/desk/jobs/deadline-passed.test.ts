@@ -25,7 +25,7 @@ const run = () =>
     { platform: server.platform, log: silentLog, attempt: 1, signal: new AbortController().signal },
     {} as never,
   );
-const told = async (id: number) =>
+const mailsAbout = async (id: number) =>
   (await mailsOf(server, 'deadline-passed')).filter(
     (mail) => (mail.params as { purchase_id?: number }).purchase_id === id,
   );
@@ -43,15 +43,15 @@ describe('the passing of a deadline', () => {
     await server.setClock('0');
     expect(await historyKinds(server, id)).toEqual(['create', 'send', 'deadline_passed']);
     expect(await historyKinds(server, later.id)).toEqual(['create', 'send']);
-    const mails = await told(id);
+    const mails = await mailsAbout(id);
     expect(mails.map((mail) => [mail.to_email, mail.params])).toEqual([
       ['user@demo.test', expect.objectContaining({ invited: 3, answered: 0 })],
     ]);
     await server.runJobs();
-    const [mail] = await told(id);
+    const [mail] = await mailsAbout(id);
     expect(mail).toMatchObject({ state: 'sent', last_error: null });
     expect(mail?.body_text).toContain('0 od 3');
-    // A user who has the purchase open is not out of date.
+    // The version is unchanged, so a user who has the purchase open can still save.
     expect((await traceOf(server, id)).purchase).toMatchObject({ status: S.ACTIVE, version });
   });
 
@@ -65,11 +65,11 @@ describe('the passing of a deadline', () => {
       .where('id', '=', id)
       .execute();
     await run();
-    expect(await told(id)).toHaveLength(1);
+    expect(await mailsAbout(id)).toHaveLength(1);
     await server.setClock('2 hours 2 seconds');
     await run();
     await server.setClock('0');
-    expect(await told(id)).toHaveLength(2);
+    expect(await mailsAbout(id)).toHaveLength(2);
     expect((await historyKinds(server, id)).filter((kind) => kind === 'deadline_passed')).toHaveLength(2);
   });
 
@@ -79,6 +79,6 @@ describe('the passing of a deadline', () => {
     await server.setClock('2 hours');
     await run();
     await server.setClock('0');
-    expect(await told(id)).toEqual([]);
+    expect(await mailsAbout(id)).toEqual([]);
   });
 });

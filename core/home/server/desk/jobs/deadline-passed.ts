@@ -15,19 +15,19 @@ import { readDueCompanies } from '../deadlines.read.ts';
 import { lockDueDeadlines, markDueInvitations, noteDeadline } from '../deadlines.repo.ts';
 import { deadlinePassedMail } from '../mail/deadline-passed.tsx';
 
-/** So many purchases are noted in one transaction. */
+/** The maximum number of purchases noted in one transaction. */
 const TOGETHER = 50;
 
 interface Payload {
-  /** Without it, as by the clock: every company with something due. */
+  /** Absent when the schedule runs the job: all companies with a passed deadline. */
   readonly company_id?: number;
 }
 
 /**
- * Records once that a deadline has passed, and tells the creator. The passing is an event and no status: the purchase
- * and its version stay, so that a user who has it open is not out of date (product 5). Invitations count from then on in
- * the records of their suppliers. Each company has a job of its own, because a day ends at the same second for all of
- * them; the first one is done at once, which on a small installation is the only one.
+ * Records once that a deadline has passed, and notifies the creator. This is an event, not a status: the purchase and
+ * its version are unchanged, so that a user who has it open can still save (product 5). From then on invitations
+ * count in the records of their suppliers. Each company gets its own job, because a day ends at the same second for
+ * all of them; the first company is processed at once, which on a small installation is the only one.
  */
 export const deadlinePassedJob = defineJob<Payload>({
   name: 'deadline-passed',
@@ -46,7 +46,7 @@ export const deadlinePassedJob = defineJob<Payload>({
   },
 });
 
-/** Notes all that is due in a company, some in each transaction. */
+/** Notes all passed deadlines of a company in batches, each in its own transaction. */
 async function noteDue(tenant: Tenant, db: Db, signal: AbortSignal): Promise<void> {
   let marked = TOGETHER;
   while (marked >= TOGETHER && !signal.aborted)
@@ -83,7 +83,7 @@ async function tellCreator(
   await tellColleague(tx, row, creator, {
     dedupe_key: `purchase-${row.id}-deadline-${row.date_for_offer}`,
     template: deadlinePassedMail,
-    // To choose, to extend or to cancel.
+    // The creator has to choose an offer, extend the deadline or cancel.
     your_turn: true,
     params: {
       purchase_id: row.id,

@@ -20,11 +20,14 @@ import { tokenMadeMail } from '../mail/token-made.tsx';
 interface Wanted {
   readonly name: string;
   readonly writes: readonly TokenWrite[];
-  /** '' is no end. */
+  /** The last day; '' for no expiry. */
   readonly expires_on: string;
 }
 
-/** Makes a token for the caller. It is answered this once: stored is its digest. A mail tells them, in case it was not them. */
+/**
+ * Creates a token for the caller. The token is returned only once, because only its digest is stored. A mail notifies
+ * the caller, in case another person created it.
+ */
 export function createToken(
   ctx: CompanyContext,
   { name, writes, expires_on }: Wanted,

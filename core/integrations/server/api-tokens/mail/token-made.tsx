@@ -10,12 +10,12 @@ export interface TokenMade {
   readonly prefix: string;
   readonly writes: readonly TokenWrite[];
   readonly at: string;
-  /** A day; '' is no end. */
+  /** A date; '' for no expiry. */
   readonly expires_on: string;
   readonly ip: string;
 }
 
-/** Tells somebody that a program can act for them from now on, so that a stranger's token is noticed. */
+/** Informs the user that a program can now act in the user's name, so that an unexpected token is noticed. */
 export const tokenMadeMail = defineMail<TokenMade>({
   name: 'token-made',
   render: (p, { i18n, publicUrl, formatters }) => ({

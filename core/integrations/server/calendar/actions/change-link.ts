@@ -6,7 +6,7 @@ import type { AuditKind } from '#platform/shared/access/audit-kinds.ts';
 import { dropLink } from '../drop-link.step.ts';
 import { keepLink } from '../links.repo.ts';
 
-/** Makes the caller's link, answered this once: stored is a digest of its secret. */
+/** Creates the caller's link, which is returned only once because only the digest of its secret is stored. */
 export async function makeLink(ctx: CompanyContext): Promise<{ url: string }> {
   const secret = newSecret();
   await ctx.tenant.transaction(async (tx) => {
@@ -16,7 +16,7 @@ export async function makeLink(ctx: CompanyContext): Promise<{ url: string }> {
   return { url: `${ctx.platform.config.publicUrl}/api/calendar/${secret}.ics` };
 }
 
-/** Ends the caller's link; without one nothing happens. */
+/** Deletes the caller's link; does nothing if there is none. */
 export function endLink(ctx: CompanyContext): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {
     if (await dropLink(tx, ctx.session.user.id)) await note(ctx, tx, 'calendar_link_ended');

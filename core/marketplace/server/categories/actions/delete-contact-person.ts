@@ -5,8 +5,8 @@ import { getContactPerson } from '../contact-persons.read.ts';
 import { lockContactPersons, markPersonDeleted } from '../marketplace-categories.repo.ts';
 
 /**
- * Deletes a contact person. The account does not work in this person's categories until another person answers for
- * them.
+ * Deletes a contact person. This person's categories are removed from the account until another person is responsible
+ * for them.
  */
 export function deleteContactPerson(
   { tenant, lang }: CompanyContext,

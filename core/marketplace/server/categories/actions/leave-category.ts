@@ -1,7 +1,7 @@
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { lockContactPersons, touchPersons, untieCategory } from '../marketplace-categories.repo.ts';
 
-/** The account works in this category no more: what is published in it is not shown or mailed any longer. */
+/** Removes the category from the account. Its procurements are no longer listed or mailed. */
 export function leaveCategory(tenant: Tenant, parentCategoryId: number): Promise<void> {
   return tenant.transaction(async (tx) => {
     await lockContactPersons(tx);

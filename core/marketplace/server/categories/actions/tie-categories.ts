@@ -25,11 +25,14 @@ interface Ties {
   readonly seen?: Seen<AccountContactPerson>;
   readonly contact_person: ContactPersonFields | undefined;
   readonly category_ids: readonly number[];
-  /** The contact person answers for these alone (`update=1`), else for these as well (`update=0`; product 9). */
+  /**
+   * Whether the categories replace the person's existing ones (`update=1`) or are added to them (`update=0`; product
+   * 9).
+   */
   readonly replace: boolean;
 }
 
-/** Ties parent categories to a contact person of the account, who gets the mails for them; answers the person. */
+/** Assigns parent categories to a contact person of the account, who gets the mails for them; returns the person. */
 export async function tieCategories({ tenant, lang }: CompanyContext, ties: Ties): Promise<number> {
   try {
     return await tenant.transaction(async (tx) => {
@@ -48,7 +51,8 @@ export async function tieCategories({ tenant, lang }: CompanyContext, ties: Ties
       return id;
     });
   } catch (error) {
-    // One address twice would get every mail twice: the database refuses, the field says so.
+    // A second person with the same address would get every mail twice; the constraint violation is reported at the
+    // field.
     if (brokenConstraint(error) === 'account_contact_persons_email')
       throw fieldError('contact_person.email', 'exist');
     throw error;

@@ -3,14 +3,14 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Account } from '../account.read.ts';
 import { type Counterpart, lockCounterpart, markFromMarketplace } from '../suppliers.repo.ts';
 
-/** The buyer's supplier behind an account. */
+/** The buyer's supplier record of an account. */
 export interface Joined {
   readonly supplier: Counterpart;
-  /** Present if the supplier was added or restored by this call. */
+  /** Present if this call added or restored the supplier. */
   readonly added?: AddedSupplier;
 }
 
-/** Locks the buyer's supplier behind an account. Adds it if the buyer has none, or restores its deleted record. */
+/** Locks the buyer's supplier record of an account. Adds it if the buyer has none, or restores a deleted one. */
 export async function joinedSupplier(
   tx: TenantTx,
   account: Account,

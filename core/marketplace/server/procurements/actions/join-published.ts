@@ -32,15 +32,14 @@ interface Joining {
   readonly platform: Platform;
   readonly accountId: number;
   readonly purchase_id: number;
-  /** The buying company. */
   readonly company_id: number;
   readonly ip: string;
 }
 
 /**
- * An external supplier joins a published request: an invitation like any other, for the buyer's record of it or a new
- * one (product 9, ADR 0035). All under the purchase's lock, so that of two at once, the buyer's own invitation
- * included, one makes it and the other finds it. Answers the invitation.
+ * Lets an external supplier join a published request: creates a normal invitation for the buyer's existing or new
+ * supplier record (product 9, ADR 0035), and returns it. All under the purchase's lock, so that of two concurrent
+ * calls, including the buyer's own invitation, one creates it and the other finds it.
  */
 export function joinPublished(joining: Joining): Promise<{ rfp_id: number }> {
   const { platform, company_id, purchase_id } = joining;
@@ -53,7 +52,7 @@ export function joinPublished(joining: Joining): Promise<{ rfp_id: number }> {
     const facts = await readPurchaseFacts(tx, purchase_id, locked.now);
     const account = await across('marketplace', () => readAccount(tx.trx, joining.accountId));
     const own = facts.rfps.find(({ account_company_id }) => account_company_id === account.id);
-    // It was here before, or a colleague was: nothing is made twice, and what it leads to says how it stands.
+    // The account has already joined: nothing is created twice, and the invitation shows its current state.
     if (own?.sent_at && own.withdrawn_at === null) return { rfp_id: own.id };
     demandOpen(locked, own);
     const { parent_category } = facts;
@@ -82,7 +81,7 @@ export function joinPublished(joining: Joining): Promise<{ rfp_id: number }> {
   });
 }
 
-/** Says why nobody can join any more, or not again. */
+/** Throws if the request cannot be joined any more, or not again. */
 function demandOpen({ row, now }: LockedPurchase, rfp: InvitationFacts | undefined): void {
   const refusal = supplierRefusal(
     {
@@ -96,12 +95,12 @@ function demandOpen({ row, now }: LockedPurchase, rfp: InvitationFacts | undefin
     now,
   );
   if (refusal !== null) throw new AppError(refusal);
-  // While the buyer's offers are being approved nobody new comes in.
+  // While the buyer's offers are being approved, no new supplier may join.
   if (row.status !== PURCHASE_STATUS.ACTIVE) throw new AppError('deadline_passed');
   if (!row.publish_to_marketplace && rfp === undefined) throw new AppError('taken_back');
 }
 
-/** Tells the buyer's log and its webhooks of a supplier that was added without a user of the company. */
+/** Records in the buyer's log, and sends to its webhooks, that a supplier was added without a user of the company. */
 async function noteAdded(
   tx: TenantTx,
   { id, name }: Counterpart,
@@ -130,7 +129,10 @@ const fieldsOf = ({ name, pib, country, registration_number, account_number }: A
   ...{ name, pib, country, registration_number, account_number },
 });
 
-/** A contact person is told of accounts and asked for offers; the log names one whom nobody of the company has entered. */
+/**
+ * Records a contact person who was not entered by a user of the company, because contacts get messages about accounts
+ * and requests for offers.
+ */
 function noteNewContact(
   tx: TenantTx,
   { name }: Counterpart,
@@ -146,7 +148,7 @@ function noteNewContact(
   });
 }
 
-/** Under the names by which erasing a person finds them (ADR 0045). */
+/** With the field names by which the erasure of a person finds them (ADR 0045). */
 const named = ({ name_and_surname, email, phone, lang }: AccountContact) => ({
   contact_person: name_and_surname,
   email,

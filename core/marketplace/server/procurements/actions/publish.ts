@@ -4,7 +4,7 @@ import type { SeenPurchase } from '#core/purchase/server/record/change.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 
-/** Shows a request that is out to the marketplace as well; who answers for its category there is mailed once. */
+/** Publishes a sent request on the marketplace; each person responsible for its category is mailed once. */
 export function publish(ctx: CompanyContext, seen: SeenPurchase): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, (change) => {
     const { row, now } = change.locked;
@@ -13,9 +13,7 @@ export function publish(ctx: CompanyContext, seen: SeenPurchase): Promise<Purcha
   });
 }
 
-/**
- * Withdraws the request from the marketplace: no further supplier can join, and those who have joined stay invited.
- */
+/** Withdraws the request from the marketplace: no other supplier can join, and those who have joined stay invited. */
 export function unpublish(ctx: CompanyContext, seen: SeenPurchase): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, (change) =>
     takeStep(change, 'unpublish', { set: { publish_to_marketplace: false } }),

@@ -9,12 +9,12 @@ import { requestPublishedMail } from '../mail/request-published.tsx';
 import { readItems, readPublished } from '../published.read.ts';
 import { type MarketplaceContact, readMarketplaceContacts } from '../recipients.read.ts';
 
-/** One transaction queues at most this many mails, however many suppliers the marketplace has. */
+/** The maximum number of mails queued in one transaction. */
 const BATCH = 200;
 
 /**
- * Mails those who answer for the category of a published request. Run again, or published again, it tells only whom
- * it has not told: the key of a mail names request and person.
+ * Mails the persons responsible for the category of a published request. A repeated run or publication mails only
+ * persons not mailed before: the dedupe key of a mail contains request and person.
  */
 export const announcePublishedJob = defineJob<Announcement>({
   name: ANNOUNCE_JOB,

@@ -9,14 +9,14 @@ export interface MarketplaceBidder {
   readonly purchase_name: string;
   readonly supplier: string;
   readonly pib: string;
-  /** A mail that was queued before this field existed has none. */
+  /** Absent in mails that were queued before this field existed. */
   readonly country?: string;
   readonly city: string;
-  /** The company had no such supplier in use before; otherwise it is one of its suppliers already. */
+  /** True if the company had no such active supplier before. */
   readonly is_new: boolean;
 }
 
-/** Tells the buyer that a supplier of the marketplace will bid on a published request. */
+/** Informs the buyer that a marketplace supplier joined a published request. */
 export const marketplaceBidderMail = defineMail<MarketplaceBidder>({
   name: 'marketplace-bidder',
   render: (p, { i18n, publicUrl }) => ({

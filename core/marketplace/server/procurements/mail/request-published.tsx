@@ -9,7 +9,7 @@ export interface RequestPublished {
   readonly purchase_id: number;
   readonly parent_category_id: number;
   readonly contact_id: number;
-  /** The contact person who answers for the category. */
+  /** The contact person responsible for the category. */
   readonly person: string;
   readonly category: string;
   /** The buying company. */
@@ -23,7 +23,7 @@ export interface RequestPublished {
   readonly items: readonly MailItem[];
 }
 
-/** Tells an external supplier of a request that a buyer published; dropped once it is over, taken back or answered. */
+/** Informs an external supplier of a published request; dropped once the request is over, withdrawn or answered. */
 export const requestPublishedMail = defineMail<RequestPublished>({
   name: 'request-published',
   bulk: true,

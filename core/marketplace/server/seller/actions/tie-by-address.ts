@@ -4,8 +4,8 @@ import { findSuppliersByAddress } from '../account-links.read.ts';
 import { tieSupplier } from '../account-links.repo.ts';
 
 /**
- * Ties what an invited contact's address opens to the account. Asked whenever the account looks, so that neither
- * an invitation, nor a changed address, nor an activation has to remember it; it writes only what is new.
+ * Links suppliers with an invited contact's address to the account. Called whenever the account reads its
+ * procurements, so that invitations, changed addresses and activations need no code for it; writes only new links.
  */
 export async function tieByAddress({ platform, company }: CompanyContext): Promise<void> {
   const found = await findSuppliersByAddress(platform.db, company.id);

@@ -6,12 +6,12 @@ import { isSameCompany, readAccountNumber } from '../account-links.read.ts';
 import { tieSupplier } from '../account-links.repo.ts';
 
 /**
- * Ties the supplier behind a buyer's link to the account that holds the link, where both have the same PIB: the
- * link is the secret, the PIB alone opens nothing (product 9). Answers the purchase. Refuses `wrong_pib` for
- * another company's link, also where another account stands behind it, and says why a withdrawn one is over.
+ * Links the supplier of a buyer's link to the calling account if both have the same tax number; returns the purchase.
+ * The link is the secret, the tax number alone grants nothing (product 9). Throws `link_of_another` for a link of
+ * another company or of a supplier linked to another account, and `link_withdrawn` for a withdrawn one.
  */
 export async function tieByLink(ctx: CompanyContext, hash: string): Promise<number> {
-  // The buyer's link does not take the account's own call to the buyer's side.
+  // Reading the link does not switch the rest of the account's call to the buyer's side.
   const link = await across('marketplace', () => findLink(ctx, { hash }));
   const { row } = link;
   if (readLinkState(link).state === 'withdrawn') throw new AppError('link_withdrawn');

@@ -10,7 +10,7 @@ export const foldAccountCounts = (db: Db) =>
     sums: ['n', 'net', 'net_eur'],
   });
 
-/** Keeps the statistics' counts short: the changes of each group since the last time become one row. */
+/** Compacts the statistics' counts: the changes of each group since the last run become one row. */
 export const foldAccountCountsJob = defineJob({
   name: 'fold-account-counts',
   queue: 'statistics',
