@@ -21,7 +21,7 @@ const request = (
   premium?: 'only' | 'never',
 ): Expected => ({ flow: 'request', action, from, effects, ...(premium ? { premium } : {}) });
 
-// The effects of each step in our own words. Nothing here is taken from the table under test.
+// The effects of each step, written by hand. Nothing here is taken from the table under test.
 const REJECTED: readonly Effect[] = ['set_rejected', 'keep_note', 'tell_creator'];
 const OUT: readonly From[] = ['ACTIVE', 'VALUATION'];
 const REQUESTS: readonly Expected[] = [
@@ -86,7 +86,7 @@ function reversal(
   ];
 }
 
-/** Ad hoc and direct purchases differ in their statuses alone. */
+/** Ad hoc and direct purchases differ only in their statuses. */
 function bought(
   flow: 'ad_hoc' | 'direct',
   { asked, approved, paid }: Readonly<Record<'asked' | 'approved' | 'paid', From>>,

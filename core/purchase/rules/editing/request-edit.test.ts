@@ -105,7 +105,7 @@ describe('the lines of a form', () => {
   });
 });
 
-/** A request of a quantity as a whole, without articles. */
+/** A request with one quantity and no articles. */
 const WHOLE = after({ quantity: '3', unit: 'kg', articles: [line(1, 'Limovi', '3', { implicit: true })] });
 
 describe('values that may be left out', () => {

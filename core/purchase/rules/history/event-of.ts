@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '#core/webhooks/rules/events.ts';
 import { actionFacts, isPurchaseAction } from '../actions.ts';
 
-/** The entries of a purchase's history that are no action of the buyer, and the events that tell of them. */
+/** The history entries that are not an action of the buyer, with their webhook events. */
 const OF_OTHERS: ReadonlyMap<string, WebhookEvent> = new Map<string, WebhookEvent>([
   ['deadline_passed', 'purchase.deadline_passed'],
   ['offer_submitted', 'offer.received'],
@@ -14,8 +14,8 @@ const OF_OTHERS: ReadonlyMap<string, WebhookEvent> = new Map<string, WebhookEven
 ]);
 
 /**
- * Answers the name on the wire of an entry of a purchase's history; undefined where nobody outside is told of it, as
- * of a reversal that still waits for somebody's agreement.
+ * Returns the webhook event of a history entry; undefined if no webhook is called, for example for a reversal that
+ * still waits for agreement.
  */
 export function webhookEventOf(
   kind: string,

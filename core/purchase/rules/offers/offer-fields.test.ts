@@ -34,7 +34,7 @@ it('texts of an offer have a length each, and the description alone has several 
   }
 });
 
-/** The decimals that a field keeps, whether it takes a zero, and the greatest whole number it takes. */
+/** Returns the number of decimals that a field accepts, whether it accepts zero, and its greatest whole number. */
 function kept(field: DecimalField) {
   const decimals = [0, 1, 2, 3, 4, 5, 6].filter((scale) =>
     isDecimal(field, `1${scale ? `.${'1'.repeat(scale)}` : ''}`),

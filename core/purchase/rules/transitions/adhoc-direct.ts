@@ -2,7 +2,7 @@ import type { Guard } from '../guards.ts';
 import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from '../status.ts';
 import { CREATOR_OR_STAFF, reversals, rows, type Transition, type Who } from './row.ts';
 
-/** Names everything that an ad hoc and a direct purchase differ in. */
+/** Everything in which ad hoc and direct purchases differ. */
 interface Bought {
   readonly asked: PurchaseStatus;
   readonly approved: PurchaseStatus;
@@ -11,9 +11,9 @@ interface Bought {
   readonly createdWith: readonly Guard[];
   readonly approves: readonly Who[];
   readonly pays: readonly Who[];
-  /** Enters the reversal of a payment, which the owner agrees to. */
+  /** The user who enters the reversal of a payment; the owner agrees to it. */
   readonly reverses: Who;
-  /** Once it is approved. */
+  /** The users who may cancel it after the approval. */
   readonly cancels: readonly Who[];
 }
 
@@ -72,7 +72,7 @@ function bought(flow: Exclude<PurchaseKind, 'request'>, of: Bought): readonly Tr
       effects: ['set_rejected', 'keep_note', 'void_approval', 'release_budget', 'tell_creator'],
       tells: 'rejected',
     }),
-    // Nothing of the budget is held before the approval.
+    // The budget holds nothing of it before the approval.
     ...rows(flow, [of.asked], {
       action: 'cancel',
       to: S.CANCELED,
