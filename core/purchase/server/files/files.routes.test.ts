@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const upload = (call: Caller, name: string, content: Buffer): Promise<Answer<Uploaded>> =>
   call('POST', 'files', oneFile(name, content));
-/** Reads the newest entry of the company's log about a file that left the product. */
+/** Reads the newest entry of the company's log about a downloaded file. */
 const newestDownload = () =>
   server.db
     .selectFrom('audit_events')

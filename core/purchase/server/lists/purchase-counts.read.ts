@@ -6,7 +6,7 @@ import type { Actor } from '#platform/shared/access/actor.ts';
 import { isOneOf, tableOf } from '#platform/shared/closed-list.ts';
 import { biddingOpen, conditions, type ListFilter, statusIn, visibility } from './list-filter.ts';
 
-/** How many purchases stand in each kind and status, and how many of the active requests still take offers. */
+/** The number of purchases in each kind and status, and how many of the active requests still accept offers. */
 export interface StatusCounts {
   readonly byStatus: readonly { readonly kind: string; readonly status: number; readonly n: number }[];
   readonly bidding_open: number;
@@ -16,10 +16,10 @@ export interface StatusCounts {
 const ONE_BY_ONE = [S.INITIATED, S.INITIATION_APPROVED, S.REQUESTED, S.ACTIVE];
 
 /**
- * Counts what the caller sees without reading history, by fields that are counted: sums of `purchase_counts`, whose rows do not grow with
- * it. Requests that are not closed alone are counted one by one: the deadline, which moves with the clock, divides
- * the active ones, and some callers see of them only what waits for their word. There are as many of them as is
- * being worked on.
+ * Counts what the caller sees, by filters on counted fields, from the sums of `purchase_counts`, whose rows do not grow
+ * with the number of purchases. Only requests that are not closed are counted row by row: the deadline, which depends
+ * on the clock, divides the active ones, and some callers see only those that wait for their approval. They are few,
+ * because they are work in progress.
  */
 export async function countByStatus(
   tenant: Tenant,
@@ -55,7 +55,7 @@ function wheres(actor: Actor, filter: ListFilter, params: Params, now: string): 
     .join(' ');
 }
 
-/** The three tabs of the overview, from the same counts. */
+/** Returns the counts of the three tabs of the overview. */
 export function tabCounts(counts: StatusCounts): Record<RequestTab, number> {
   return tableOf(REQUEST_TABS, (tab) => tabCount(counts, tab));
 }
@@ -70,7 +70,6 @@ export function tabCount({ byStatus, bidding_open: open }: StatusCounts, tab: Re
   );
 }
 
-/** All that is counted. */
 export function totalCount({ byStatus }: StatusCounts): number {
   return sumOf(byStatus, () => true);
 }

@@ -7,8 +7,8 @@ export interface AttachingForm {
 }
 
 /**
- * Attaches exactly the form's files to the request; what an offer brought along stays untouched. `keep`: others have
- * seen the files that are taken off, so that the pack of the purchase goes on holding them (ADR 0092).
+ * Attaches exactly the form's files to the request; files of offers are not touched. `keep`: others have seen the
+ * removed files, so the pack of the purchase still contains them (ADR 0092).
  */
 export async function replaceAttachments(
   tx: TenantTx,
@@ -45,7 +45,7 @@ export async function replaceAttachments(
   try {
     await tx.insertInto('attachments', rows).execute();
   } catch (error) {
-    // Another request took one of the files since the form was checked.
+    // Another request attached one of the files after the form was checked.
     if (brokenConstraint(error) === 'attachments_pkey') throw fieldError('attachments', 'unknown_record');
     throw error;
   }

@@ -2,10 +2,10 @@ import { Tenant } from '#platform/server/db/tenant.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
 import { chainOlderEntries, readUnchained } from '../chain/older-entries.repo.ts';
 
-/** So many purchases are looked up at once. */
+/** The number of purchases read in one batch. */
 const AT_ONCE = 200;
 
-/** Gives the entries that were written before there were chains their places, one purchase after the other. */
+/** Chains the entries that were written before chains existed, one purchase after the other. */
 export const chainOlderJob = defineJob({
   name: 'chain-older-entries',
   cron: '*/5 * * * *',
