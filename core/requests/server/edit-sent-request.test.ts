@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 const linkIn = (params: unknown) => (params as { link: string }).link.split('/').at(-1) ?? '';
 
-/** A request that is out to three suppliers, with the form that made it and their links. */
+/** Creates a request sent to three suppliers, with its form and links. */
 async function out(more: Readonly<Record<string, unknown>> = {}) {
   const form = requestForm(known, more);
   const detail = await sentRequest(user, known, form);
@@ -111,7 +111,7 @@ describe('PUT purchases/{id} on a request that is out', () => {
     expect((await accept(first, scene)).body.code).toBe('to_be_reconfirmed');
     expect(await historyKinds(server, scene.id)).toContain('edit');
 
-    // An article that was taken out is kept for the offers that name it, and asked for no more.
+    // A removed article is stored for the offers that refer to it, but no longer requested.
     const removed = await server.db
       .selectFrom('articles')
       .select('removed_at')
@@ -134,7 +134,7 @@ describe('PUT purchases/{id} on a request that is out', () => {
           ],
         },
       ]);
-      // Both the link of the invitation and the one in this mail lead to it.
+      // The link of the invitation and the one in this mail both lead to it.
       for (const hash of [one.hash, linkIn(mails[0]?.params)])
         expect((await read(one, hash)).body).toMatchObject({
           state: 'open',
@@ -180,7 +180,7 @@ describe('PUT purchases/{id} on a request that is out', () => {
     expect(invitationIn(body, first)).toMatchObject({ status: O.OFFER_SENT, to_be_reconfirmed: true });
     const items = [{ article_id: scene.articles[0], after: { note: 'pocinkovano' } }];
     expect((await read(first)).body).toMatchObject({ to_be_reconfirmed: true, changes: { items } });
-    // What is changed back is no change.
+    // A reverted change is no change.
     await edit(user, scene, form);
     expect((await read(first)).body.changes).toBeNull();
   });
@@ -270,7 +270,7 @@ describe('PUT purchases/{id} on a request that is out', () => {
       'invite',
     ]);
 
-    // Meanwhile the request changed: the offer of before needs its supplier's word.
+    // Meanwhile the request changed: the earlier offer has to be reconfirmed.
     await edit(user, scene, { ...form, supplier_ids: [two, three, four], delivery_place: 'Niš' });
     const again: DetailAnswer = await user('POST', `purchases/${scene.id}/invitations`, {
       body: { supplier_ids: [one] },

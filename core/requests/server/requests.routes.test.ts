@@ -40,7 +40,7 @@ const list = async (call: Caller, query: Record<string, string | number> = {}) =
 const names = async (call: Caller, query: Record<string, string | number> = {}) =>
   (await list(call, query)).data.map((row) => row.name);
 
-/** A purchase as if it had come to this state long ago; the flow that leads there is proved elsewhere. */
+/** Creates a purchase that has been in this status for long; the transitions that lead there are tested elsewhere. */
 async function standing(
   name: string,
   more: {
@@ -104,7 +104,7 @@ describe('GET purchases', () => {
       closed: (before.closed ?? 0) + 3,
       confirmed: (before.confirmed ?? 0) + 2,
     });
-    // Two hours and a second later the open one has moved over by itself.
+    // Two hours and a second later, the open one is in the other tab.
     await server.setClock('2 hours 1 second');
     const later = await list(await server.as('owner@demo.test'));
     await server.setClock('0');
@@ -128,7 +128,7 @@ describe('GET purchases', () => {
     expect(await names(owner, { q: 'ZUTI' })).toEqual(['f-žuti papir']);
     expect(await names(owner, { q: scene.number })).toEqual(['f-prihvaćena']);
     expect(await names(owner, { q: '%' })).toEqual([]);
-    // Either of the two winners finds it; the larger one stands as the accepted supplier.
+    // The filter finds it by either of the two winners; the larger one is the accepted supplier.
     for (const one of [first, second]) {
       const found = await list(owner, { accepted_supplier: idIn(known.suppliers, one.name) });
       expect(found).toMatchObject({ total: 1, data: [{ name: 'f-prihvaćena' }] });
@@ -139,7 +139,7 @@ describe('GET purchases', () => {
       accepted_total: '21500.00',
       invited_count: 3,
       answered_count: 2,
-      // Neither offers everything, so neither is the best so far.
+      // Neither offers everything, so neither is the best offer.
       best_offer: null,
       offer_status: 3,
     });
@@ -169,7 +169,8 @@ describe('GET purchases', () => {
   });
 
   it.each([
-    // In winter Belgrade is one hour ahead of UTC, in summer two; on the days of change the last hours tell.
+    // In winter Belgrade is one hour ahead of UTC, in summer two; on the days of change the offset at the end of the
+    // day counts.
     ['2027-01-15', '2027-01-15T22:59:59.900Z', '2027-01-15T23:00:00Z'],
     ['2027-07-15', '2027-07-15T21:59:59Z', '2027-07-15T22:00:00Z'],
     ['2027-03-28', '2027-03-28T21:59:59Z', '2027-03-28T22:00:00Z'],
@@ -325,7 +326,7 @@ describe('GET purchases', () => {
       return rows.map((row) => JSON.stringify(row)).sort();
     };
     expect(await counted()).toEqual(await recount(server, companyId));
-    // Folding while others write loses and doubles nothing.
+    // Folding during concurrent writes loses nothing and counts nothing twice.
     await Promise.all([
       foldPurchaseCounts(server.db),
       ...Array.from({ length: 20 }, () => change(ids[random(ids.length)] ?? 0)),
@@ -350,8 +351,8 @@ describe('GET purchases', () => {
   it('each tab is read through its own index', async () => {
     const params = new Params();
     const plans = await server.db.transaction().execute(async (trx) => {
-      // So few rows are read and sorted faster than walked in order: a large table is what the plan is asked for, whether
-      // the database has counted the rows by now or not.
+      // With few rows PostgreSQL prefers a scan and a sort: disabling both makes it plan as for a large table, whether
+      // or not the table was analyzed before.
       await sql`analyze purchases`.execute(trx);
       await sql`set local enable_seqscan = off`.execute(trx);
       await sql`set local enable_sort = off`.execute(trx);
@@ -531,7 +532,7 @@ describe('helpers of the form', () => {
     expect(body.text).toContain('15.01.2027 23:59');
     expect(body.text).toContain('Lim 2 mm');
     expect(body.text).not.toContain('half typed');
-    // A unit that nobody has chosen is not made up.
+    // A missing unit is not invented.
     expect(body.text).toMatch(/Rukavice.*10 \(unit not chosen yet\)/s);
     expect(body.text).not.toContain('10 kg');
     expect(body.html).not.toContain('<script');

@@ -48,7 +48,7 @@ describe('POST purchases', () => {
       category_id: form.category_id,
       spent: '0.00',
       payment_type: null,
-      // The category's department, as none is chosen.
+      // Defaults to the category's department.
       sector: { name: 'Proizvodnja' },
       creator: { name: 'Marko Petrović' },
       next: 'creator',

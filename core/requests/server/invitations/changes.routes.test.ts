@@ -123,7 +123,7 @@ describe('POST purchases/{id}/invitations/withdraw', () => {
     });
     const mails = await told(first.email, 'invitation-withdrawn', scene);
     expect(mails.map((mail) => mail.params)).toMatchObject([{ offered: true }]);
-    // The reason is for the history.
+    // The reason is only for the history.
     expect(JSON.stringify(mails)).not.toContain('Poslovna tajna');
     expect(await told(second.email, 'invitation-withdrawn', scene)).toEqual([]);
     const state = await server.anonymous<{ state: string }>('POST', `supplier-offers/${first.hash}/open`, {

@@ -6,8 +6,8 @@ import { reviveInvitations } from './invitations.repo.ts';
 import { byReach, inviteByMail, invitedData } from './invite-by-mail.step.ts';
 
 /**
- * Invites suppliers to a request that is out; each gets its one mail. One whose invitation was withdrawn stands
- * again, with a new link. `note` writes the history before the mails go.
+ * Invites suppliers to a sent request; each gets one mail. A withdrawn invitation is revived with a new link. `note`
+ * writes the history before the mails are queued.
  */
 export async function inviteSuppliers(
   change: Change,

@@ -23,5 +23,5 @@ export interface ComparisonTool {
   readonly Dialog: ComponentType<ComparisonToolProps>;
 }
 
-/** The tools of a comparison, which modules add. */
+/** Filled by modules. */
 export const comparisonTools = new Slot<ComparisonTool>();

@@ -9,7 +9,7 @@ import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import type { Accepting } from './use-accepting.tsx';
 
-/** These refusals need no words: there is nothing to take back yet, or the suppliers still bid themselves. */
+/** Refusals that hide the entry: there is nothing to undo yet, or suppliers can still bid themselves. */
 const UNSAID: readonly (string | undefined)[] = [
   'offer_not_changeable',
   'offer_missing',
@@ -29,7 +29,7 @@ function offeredActions({ purchase, rfp }: OfOffer) {
 
 export const hasOfferActions = (of: OfOffer): boolean => offeredActions(of).length > 0;
 
-/** Offers what can be done with one supplier's offer besides accepting it. */
+/** Shows the actions on one supplier's offer besides accepting it. */
 export function OfferMenu({ accepting, ...of }: OfOffer & { readonly accepting: Accepting }) {
   const { t } = useLingui();
   const { purchase, rfp } = of;

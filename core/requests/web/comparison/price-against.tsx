@@ -17,7 +17,10 @@ interface PriceAgainstProps {
   readonly align?: 'start' | undefined;
 }
 
-/** How a price stands to the last and to the mean of what was bought: an arrow and words, not colour. */
+/**
+ * Shows how a price compares to the last and the mean price paid, with an arrow and text, because colour alone is not
+ * accessible.
+ */
 export default function PriceAgainst({
   price,
   before: { last, mean, bought },

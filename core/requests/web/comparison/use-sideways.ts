@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 
 interface Columns {
-  /** The width of the column that stays, and of each column that scrolls. */
+  /** The width in pixels of the fixed column, and of each column that scrolls. */
   readonly first: number;
   readonly each: number;
   readonly columns: number;
 }
 
-/** A part of a column that is too small to be seen as cut. */
+/** A part of a column, in pixels, that is too small to count as cut off. */
 const HAIR = 8;
 
 /**
- * Tells whether the columns need more room than there is, so that the box scrolls sideways, and how wide the column is
- * that the edge cuts.
+ * Returns whether the columns are wider than the box, so that it scrolls, and the visible width of the column cut off
+ * at the edge.
  */
 export function useSideways({ first, each, columns }: Columns) {
   const box = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function useSideways({ first, each, columns }: Columns) {
     if (!node || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
     observer.observe(node);
-    // From right to left the position is counted below zero.
+    // From right to left, the scroll position is negative.
     const scrolled = () => setLeft(Math.abs(node.scrollLeft));
     node.addEventListener('scroll', scrolled, { passive: true });
     return () => {

@@ -42,12 +42,12 @@ afterEach(() => {
 interface Played {
   readonly purchase: PurchaseDetail;
   readonly history?: readonly HistoryEvent[];
-  /** The answer of a write; the purchase with the next version unless given. */
+  /** The answer to a write; by default the purchase with the next version. */
   readonly write?: (sent: Sent, writes: number) => Response;
   readonly me?: Parameters<typeof showRequest>[0];
 }
 
-/** Plays the server for one request and keeps the writes, and the addresses of all calls. */
+/** Simulates the server for one request; records the writes, and the URLs of all calls. */
 async function open({ purchase, history = [], write, me }: Played) {
   const writes: Sent[] = [];
   const asked: string[] = [];
@@ -67,7 +67,7 @@ async function open({ purchase, history = [], write, me }: Played) {
   await screen.findByRole('heading', { level: 1, name: purchase.name });
   return { writes, asked, state };
 }
-/** Answers the page's calls besides the purchase: there is nobody to wait for, and there are no notes. */
+/** Answers the page's other calls: no approver to wait for, and no notes. */
 function besides({ url }: Sent): Response | undefined {
   if (url.endsWith('/confirmers'))
     return answer(200, { step: null, waits: false, asked: null, approvers: [], refused: [], blocked: null });
@@ -78,7 +78,7 @@ const bodyOf = (sent: Sent | undefined) => JSON.parse(sent?.body ?? '{}');
 const box = (name: string | RegExp) => screen.getByRole('checkbox', { name });
 const titles = () => toasts.list().map((toast) => toast.title);
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-/** Beside four offers there is no room for the history, so a button opens it. */
+/** With four offers the history is not beside the request; a button opens it. */
 const openHistory = () => {
   press(/^Procurement history/);
   return screen.findByRole('list', { name: 'History, newest first' });

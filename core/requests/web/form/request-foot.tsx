@@ -24,7 +24,7 @@ interface RequestFootProps {
   readonly phone: boolean;
 }
 
-/** How many get it, and what becomes of it. */
+/** Shows how many suppliers get the request, and what happens on saving. */
 export function RequestFoot({ state, start, recipients, phone }: RequestFootProps) {
   const [mailOpen, setMailOpen] = useState(false);
   const ways = useWays(start);
@@ -89,7 +89,7 @@ export function RequestFoot({ state, start, recipients, phone }: RequestFootProp
   );
 }
 
-/** Returns the words for what can be done with the form, by plan and state. */
+/** Returns the labels of what can be done with the form, by plan and status. */
 function useWays(start: Start) {
   const { t } = useLingui();
   const plan = useActor().plan;

@@ -20,7 +20,7 @@ import { DEFAULT_LANGUAGE } from '#platform/shared/languages.ts';
 import { markReminded } from '../invitations.repo.ts';
 import { reminderMail } from '../mail/reminder.tsx';
 
-/** Reminds the suppliers that have not answered: those chosen, or all of them when none is. */
+/** Reminds the suppliers that have not answered: the given ones, or all if none is given. */
 export async function remindSuppliers(
   ctx: CompanyContext,
   seen: SeenPurchase,
@@ -38,7 +38,7 @@ async function remind(change: Change, chosen: ReadonlySet<number>): Promise<void
   const asked = facts.rfps
     .filter((rfp) => chosen.size === 0 || chosen.has(rfp.id))
     .map((rfp) => ({ rfp, judgement: judge(invitationState(rfp)) }));
-  // With several chosen, those that have answered meanwhile are passed over; with nobody left it is refused.
+  // Suppliers that have answered meanwhile are skipped; refused only if no supplier remains.
   const allowed = (asked.find(({ judgement }) => judgement.ok) ?? asked[0])?.judgement ?? judge();
   if (!allowed.ok && chosen.size === 0) {
     const refusals = asked.flatMap(({ judgement }) => (judgement.ok ? [] : [judgement.code]));
