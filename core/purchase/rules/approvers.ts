@@ -40,7 +40,7 @@ function actionFor({ kind, premium, status }: PurchaseState): ApprovalAction | n
   return status === S.INITIATION_APPROVED || status === S.REQUESTED ? 'send' : null;
 }
 
-/** Tells whether the purchase waits for the approval of another person (product 5). */
+/** Returns whether the purchase waits for the approval of another person (product 5). */
 export function awaitsApproval({
   kind,
   premium,

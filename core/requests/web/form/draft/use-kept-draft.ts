@@ -37,7 +37,7 @@ export function useKeptDraft({ form, place, base, kept, version, key }: Options)
   const origin = useRef({ base, language });
   const over = useRef(false);
 
-  // `useContractForm` converts the form itself; this converts the draft.
+  // `useContractForm` converts the form itself; this converts the initial values.
   useLanguageChange((from, to) => {
     origin.current = { base: inLanguage(origin.current.base, from, to), language: to };
   });
