@@ -129,10 +129,10 @@ describe('who must confirm, and why (product 4)', () => {
   it('agrees with the verdict wherever nothing stands against everybody', () => {
     for (const [, who, context] of cases) {
       const actor = person(who);
-      const said = judgeApprover('confirm', actor, request(), context);
+      const judgement = judgeApprover('confirm', actor, request(), context);
       const answer = verdict('confirm', actor, request(), context);
-      expect(answer.ok).toBe(said?.may === true);
-      if (said?.may === false) expect(answer).toMatchObject({ code: said.code });
+      expect(answer.ok).toBe(judgement?.may === true);
+      if (judgement?.may === false) expect(answer).toMatchObject({ code: judgement.code });
     }
   });
 

@@ -87,7 +87,7 @@ function reversal(
 }
 
 /** Ad hoc and direct purchases differ only in their statuses. */
-function bought(
+function effectsOf(
   flow: 'ad_hoc' | 'direct',
   { asked, approved, paid }: Readonly<Record<'asked' | 'approved' | 'paid', From>>,
 ): readonly Expected[] {
@@ -114,8 +114,8 @@ function bought(
 
 const EXPECTED: readonly Expected[] = [
   ...REQUESTS,
-  ...bought('ad_hoc', { asked: 'AD_HOC', approved: 'AD_HOC_APPROVED', paid: 'PAID' }),
-  ...bought('direct', { asked: 'DIRECT_INITIATE', approved: 'DIRECT_APPROVAL', paid: 'DIRECT_FINANCES' }),
+  ...effectsOf('ad_hoc', { asked: 'AD_HOC', approved: 'AD_HOC_APPROVED', paid: 'PAID' }),
+  ...effectsOf('direct', { asked: 'DIRECT_INITIATE', approved: 'DIRECT_APPROVAL', paid: 'DIRECT_FINANCES' }),
 ];
 
 const lines = (rows: readonly Pick<Transition, 'flow' | 'premium' | 'from' | 'action' | 'effects'>[]) =>

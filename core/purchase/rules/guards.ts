@@ -144,7 +144,7 @@ const checks = {
     refuseUnless(isLater(context.new_deadline ?? null, purchase.date_for_offer), 'deadline_not_later'),
   deadline_over: (_a, purchase, context) =>
     refuseUnless(!isBiddingOpen(purchase.date_for_offer, context.now), 'deadline_still_ahead'),
-  invitation_stands: (_a, _p, { offer }) => standingRefusal(offer),
+  invitation_stands: (_a, _p, { offer }) => withdrawnRefusal(offer),
   offer_acceptable: (_a, _p, context) =>
     offerRefusal('accept', context.offer) ??
     (context.acceptance === undefined ? null : acceptanceRefusal(context.acceptance)) ??
@@ -158,7 +158,7 @@ const checks = {
     if (offer === undefined) return 'supplier_not_invited';
     return offer.sent_at === null ? 'mail_address_missing' : mailRefusal(offer);
   },
-  takes_an_entered_offer: (_a, _p, { offer }) => standingRefusal(offer),
+  takes_an_entered_offer: (_a, _p, { offer }) => withdrawnRefusal(offer),
   has_accepted: (_a, purchase) => refuseUnless(accepted(purchase).length > 0, 'nothing_accepted'),
   all_reconfirmed: (_a, purchase) =>
     refuseUnless(!accepted(purchase).some((i) => i.to_be_reconfirmed), 'to_be_reconfirmed'),
@@ -256,7 +256,7 @@ export const INPUT_GUARDS: ReadonlySet<Guard> = new Set<Guard>([
  * Refuses any action on an invitation that does not exist or is withdrawn; one that was declined may still get an
  * offer.
  */
-function standingRefusal(offer: InvitationState | undefined): ErrorCode | null {
+function withdrawnRefusal(offer: InvitationState | undefined): ErrorCode | null {
   if (offer === undefined) return 'supplier_not_invited';
   return refuseUnless(offer.withdrawn_at === null, 'offer_withdrawn');
 }

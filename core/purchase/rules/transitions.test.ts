@@ -495,8 +495,8 @@ function asking(kind: PurchaseKind, premium: boolean, from: Start, action: Purch
       throw new Error('Whoever may not take a step is told so, before the body is read and after.');
     if (!result.ok) return result.code;
     const name = STATUS_NAMES.find((key) => PURCHASE_STATUS[key] === result.to);
-    const told = result.waits ? `${name} waits` : name;
-    return 'standsInFor' in result ? `${told} for ${result.standsInFor?.user_id}` : told;
+    const outcome = result.waits ? `${name} waits` : name;
+    return 'standsInFor' in result ? `${outcome} for ${result.standsInFor?.user_id}` : outcome;
   };
 }
 
@@ -569,12 +569,12 @@ describe('a stand-in takes the approvals of the one they stand in for, and nothi
     (who, premium) => standingIn(personOf('petar', premium), personOf(who, premium)),
     (rows, from, who) => {
       const lends = (row: Expected | undefined) => row && isApproval(row) && row.who.includes(who);
-      const told = answer(
+      const expected = answer(
         rows.map((row) => (lends(row) ? { ...row, who: [...row.who, 'petar'] } : row)),
         from,
         'petar',
       );
-      return lends(rowAt(rows, from)) ? `${told} for ${CAST[who].user_id}` : told;
+      return lends(rowAt(rows, from)) ? `${expected} for ${CAST[who].user_id}` : expected;
     },
   );
 });

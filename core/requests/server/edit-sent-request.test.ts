@@ -193,12 +193,12 @@ describe('PUT purchases/{id} on a request that is out', () => {
       articles: [{ ...form.articles[0], quantity: '50' }],
     });
     const line = { article_id: body.articles[0]?.id, unit_price: '95', vat_rate: '20' };
-    const gone = { article_id: scene.articles[1], unit_price: '400', vat_rate: '20' };
+    const removed = { article_id: scene.articles[1], unit_price: '400', vat_rate: '20' };
     const send = (lines: object[]) =>
       server.anonymous('PUT', `supplier-offers/${first.hash}`, {
         body: { pib: first.pib, currency: 'RSD', version: 1, lines },
       });
-    expect((await send([line, gone])).status).toBe(422);
+    expect((await send([line, removed])).status).toBe(422);
     expect((await send([line])).status).toBe(200);
     const { body: fresh }: DetailAnswer = await user('GET', `purchases/${scene.id}`);
     expect(fresh.best_offer).toMatchObject({ price: '4750.00' });
@@ -272,10 +272,10 @@ describe('PUT purchases/{id} on a request that is out', () => {
 
     // Meanwhile the request changed: the earlier offer has to be reconfirmed.
     await edit(user, scene, { ...form, supplier_ids: [two, three, four], delivery_place: 'Niš' });
-    const again: DetailAnswer = await user('POST', `purchases/${scene.id}/invitations`, {
+    const renewed: DetailAnswer = await user('POST', `purchases/${scene.id}/invitations`, {
       body: { supplier_ids: [one] },
     });
-    expect(invitationIn(again.body, first)).toMatchObject({ withdrawn_at: null, to_be_reconfirmed: true });
+    expect(invitationIn(renewed.body, first)).toMatchObject({ withdrawn_at: null, to_be_reconfirmed: true });
     const invitations = await mails('request-for-offer', first.email);
     expect(invitations).toHaveLength(2);
     expect((await read(first, linkIn(invitations[1]?.params))).body).toMatchObject({
@@ -324,8 +324,8 @@ describe('PUT purchases/{id} on a request that is out', () => {
       { name: 'Morava', can_reply: true },
       words,
     );
-    for (const said of ['01.03.2027', '02.04.2027', '100 kg', '1.250,5 kg', 'Lim 2 mm'])
-      expect(rendered.text).toContain(said);
+    for (const text of ['01.03.2027', '02.04.2027', '100 kg', '1.250,5 kg', 'Lim 2 mm'])
+      expect(rendered.text).toContain(text);
     expect(rendered.text).not.toContain('Profil 40x40');
   });
 

@@ -40,11 +40,11 @@ export async function changeArticles(
   edits: readonly ArticleEdit[],
   { keepRemovedAt }: { readonly keepRemovedAt: string | null },
 ): Promise<void> {
-  const gone = edits.flatMap(({ before, after }) => (after === null && before?.id ? [before.id] : []));
-  if (gone.length > 0 && keepRemovedAt === null)
-    await tx.deleteFrom('articles').where('id', 'in', gone).execute();
-  else if (gone.length > 0)
-    await tx.updateTable('articles').set({ removed_at: keepRemovedAt }).where('id', 'in', gone).execute();
+  const removed = edits.flatMap(({ before, after }) => (after === null && before?.id ? [before.id] : []));
+  if (removed.length > 0 && keepRemovedAt === null)
+    await tx.deleteFrom('articles').where('id', 'in', removed).execute();
+  else if (removed.length > 0)
+    await tx.updateTable('articles').set({ removed_at: keepRemovedAt }).where('id', 'in', removed).execute();
   for (const [index, { before, after }] of edits.entries()) {
     if (after === null) continue;
     const row = articleRow(purchaseId, index, after);

@@ -175,13 +175,13 @@ export function editAction(
  * describes what is bought ("galvanized"); the order of items does not count.
  */
 function asksForOtherItems(before: RequestContent, after: RequestContent): boolean {
-  const asked = ({ articles }: RequestContent) =>
+  const requested = ({ articles }: RequestContent) =>
     sorted(
       articles.map(({ name, quantity, unit, note }) =>
         JSON.stringify([name, dec(quantity).toString(), unit, note]),
       ),
     );
-  return !same(asked(before), asked(after));
+  return !same(requested(before), requested(after));
 }
 
 function isSooner(before: RequestContent, after: RequestContent): boolean {
@@ -274,15 +274,15 @@ export function editOutcome<T extends EditedInvitation>(
   before: RequestContent,
   after: RequestContent,
 ): EditOutcome<T> {
-  const standing = invitations.filter(({ withdrawn_at }) => withdrawn_at === null);
-  const staying = standing.filter(({ supplier_id }) => after.suppliers.includes(supplier_id));
+  const active = invitations.filter(({ withdrawn_at }) => withdrawn_at === null);
+  const staying = active.filter(({ supplier_id }) => after.suppliers.includes(supplier_id));
   const changed = changedFields(before, after);
   const reconfirms = editAction(status, before, after) === 'edit';
   const seen = changed.some((field) => SEEN.includes(field) || field === 'date_for_offer');
   return {
     recipients: seen ? staying.filter(({ sent_at }) => sent_at !== null) : [],
     toReconfirm: reconfirms ? staying.filter((one) => afterRequestEdit(one).to_be_reconfirmed) : [],
-    withdrawn: standing.filter(({ supplier_id }) => !after.suppliers.includes(supplier_id)),
-    invited: after.suppliers.filter((id) => !standing.some(({ supplier_id }) => supplier_id === id)),
+    withdrawn: active.filter(({ supplier_id }) => !after.suppliers.includes(supplier_id)),
+    invited: after.suppliers.filter((id) => !active.some(({ supplier_id }) => supplier_id === id)),
   };
 }

@@ -33,11 +33,11 @@ it('whichever place in a root is taken away, the first entry of that day is name
     fc.property(grown, fc.nat(), ({ written, roots }, nth) => {
       const holding = roots.filter(({ held }) => held > 0);
       fc.pre(holding.length > 0);
-      const gone = holding[nth % holding.length];
-      const without = roots.map((root) => (root === gone ? { ...root, held: 0 } : root));
+      const missing = holding[nth % holding.length];
+      const without = roots.map((root) => (root === missing ? { ...root, held: 0 } : root));
       expect(firstNotHeld(written, without)).toEqual({
-        day: gone?.day,
-        seq: written.indexOf(gone?.day ?? '') + 1,
+        day: missing?.day,
+        seq: written.indexOf(missing?.day ?? '') + 1,
       });
     }),
   );

@@ -137,10 +137,10 @@ it('no private text stands in the canonical text, and every other difference mak
     fc.property(fc.dictionary(keys, data, { maxKeys: 4 }), fc.integer(), (given, rfp) => {
       const one: ChainedEntry = { ...entry, actor: { ...actor, name: 'SECRET-ONE' }, data: given };
       const { length } = privateTexts(one);
-      const open = JSON.stringify([given, 'SECRET-ONE']).match(/SECRET-(ONE|TWO)/g)?.length ?? 0;
-      const said = textOf(one).match(/SECRET-(ONE|TWO)/g)?.length ?? 0;
+      const total = JSON.stringify([given, 'SECRET-ONE']).match(/SECRET-(ONE|TWO)/g)?.length ?? 0;
+      const readable = textOf(one).match(/SECRET-(ONE|TWO)/g)?.length ?? 0;
       // The stand-in's name is not a secret in this test, but it also has a commitment.
-      expect(said).toBe(open - (length - 1));
+      expect(readable).toBe(total - (length - 1));
       expect(textOf({ ...one, rfp }) === textOf(one)).toBe(rfp === one.rfp);
       expect(textOf({ ...one, data: { ...given, net: 'another' } })).not.toBe(textOf(one));
     }),

@@ -30,8 +30,8 @@ it.each<[string, Partial<ReservingPurchase>, string, string]>([
   ['direct', { kind: 'direct', status: S.DIRECT_INITIATE }, '100', '100'],
   ['direct, approved', { kind: 'direct', status: S.DIRECT_APPROVAL }, '0', '0'],
 ])('%s', (_name, more, approval, sending) => {
-  const held = BUDGET_RESERVATIONS.map((setting) => reservedNet(setting, purchase(more)).toString());
-  expect(held).toEqual(['0', approval, sending]);
+  const reserved = BUDGET_RESERVATIONS.map((setting) => reservedNet(setting, purchase(more)).toString());
+  expect(reserved).toEqual(['0', approval, sending]);
 });
 
 it('nothing is held below zero, and nothing where the company reserves nothing', () => {

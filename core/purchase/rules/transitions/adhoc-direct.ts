@@ -17,7 +17,7 @@ interface Bought {
   readonly cancels: readonly Who[];
 }
 
-function bought(flow: Exclude<PurchaseKind, 'request'>, of: Bought): readonly Transition[] {
+function rowsOf(flow: Exclude<PurchaseKind, 'request'>, of: Bought): readonly Transition[] {
   return [
     ...rows(flow, [null], {
       action: 'create',
@@ -98,7 +98,7 @@ function bought(flow: Exclude<PurchaseKind, 'request'>, of: Bought): readonly Tr
   ];
 }
 
-export const AD_HOC_ROWS = bought('ad_hoc', {
+export const AD_HOC_ROWS = rowsOf('ad_hoc', {
   asked: S.AD_HOC,
   approved: S.AD_HOC_APPROVED,
   paid: S.PAID,
@@ -110,7 +110,7 @@ export const AD_HOC_ROWS = bought('ad_hoc', {
   cancels: ['staff'],
 });
 
-export const DIRECT_ROWS = bought('direct', {
+export const DIRECT_ROWS = rowsOf('direct', {
   asked: S.DIRECT_INITIATE,
   approved: S.DIRECT_APPROVAL,
   paid: S.DIRECT_FINANCES,

@@ -51,8 +51,8 @@ describe('PUT purchases/cancelPurchase/{id}', () => {
     const sent = await cancelled(request_number);
     expect(sent.every((mail) => mail.state === 'sent')).toBe(true);
     expect(JSON.stringify(sent)).not.toContain('Nije više potrebno');
-    const again = await cancel(user, id, 'Još jednom');
-    expect(again.body.code).toBe('invalid_transition');
+    const retry = await cancel(user, id, 'Još jednom');
+    expect(retry.body.code).toBe('invalid_transition');
     expect(await cancelled(request_number)).toHaveLength(3);
   });
 

@@ -23,7 +23,7 @@ import { invitationState, type Judged } from '../record/purchase-state.ts';
  */
 export function detailAllowances(actor: Actor, judged: Judged): Record<ButtonAction, Allowance> {
   return record(BUTTON_ACTIONS, (action) =>
-    isInvitationAction(action) ? ofAnyInvitation(action, actor, judged) : asked(action, actor, judged),
+    isInvitationAction(action) ? ofAnyInvitation(action, actor, judged) : allowanceOf(action, actor, judged),
   );
 }
 
@@ -33,12 +33,12 @@ export function invitationAllowances(
   judged: Judged,
   rfp: InvitationFacts,
 ): Record<InvitationAction, Allowance> {
-  return record(INVITATION_ACTIONS, (action) => asked(action, actor, judged, rfp));
+  return record(INVITATION_ACTIONS, (action) => allowanceOf(action, actor, judged, rfp));
 }
 
 /** Returns the same allowances for the actions on the warehouse page. */
 export function goodsAllowances(actor: Actor, judged: Judged): Record<GoodsAction, Allowance> {
-  return record(GOODS_ACTIONS, (action) => asked(action, actor, judged));
+  return record(GOODS_ACTIONS, (action) => allowanceOf(action, actor, judged));
 }
 
 /**
@@ -46,14 +46,14 @@ export function goodsAllowances(actor: Actor, judged: Judged): Record<GoodsActio
  * reason.
  */
 function ofAnyInvitation(action: InvitationAction, actor: Actor, judged: Judged): Allowance {
-  const each = judged.facts.rfps.map((rfp) => asked(action, actor, judged, rfp));
-  const judgements = each.length > 0 ? each : [asked(action, actor, judged)];
+  const each = judged.facts.rfps.map((rfp) => allowanceOf(action, actor, judged, rfp));
+  const judgements = each.length > 0 ? each : [allowanceOf(action, actor, judged)];
   const allowed = judgements.find(({ ok }) => ok) ?? (judgements[0] as Allowance);
   if (allowed.ok || action !== 'remind') return allowed;
   return refused(remindingAllRefusal(judgements.flatMap(({ code }) => code ?? [])));
 }
 
-function asked(
+function allowanceOf(
   action: ButtonAction,
   actor: Actor,
   { state, context, facts }: Judged,

@@ -27,7 +27,7 @@ export const statusWords = (status: PurchaseStatus, say: Say): string =>
   say(purchaseStatusPhrases[purchaseStatusName(status)]);
 
 /** Returns how much of an order was received, else the status, and whether it was rejected. */
-function standing({ status, rejected, goods_state }: PurchaseRow, say: Say): string {
+function statusText({ status, rejected, goods_state }: PurchaseRow, say: Say): string {
   const words =
     status === PURCHASE_STATUS.CLOSED && goods_state !== null
       ? say(goodsStatePhrases[goods_state])
@@ -38,7 +38,7 @@ function standing({ status, rejected, goods_state }: PurchaseRow, say: Say): str
 const COMMON: readonly ExportColumn<PurchaseRow>[] = [
   textColumn(msg({ message: 'Number' }), (row) => row.request_number, 16),
   textColumn(msg({ message: 'Name', context: 'of a record' }), ({ name }) => name, 36),
-  textColumn(msg({ message: 'Status' }), standing, 24),
+  textColumn(msg({ message: 'Status' }), statusText, 24),
   textColumn(msg({ message: 'Category' }), ({ category }) => category.name),
   textColumn(msg({ message: 'Department' }), ({ sector }) => sector?.name),
   textColumn(msg({ message: 'Requester' }), ({ creator }) => creator.name),

@@ -63,10 +63,10 @@ export function tabCounts(counts: StatusCounts): Record<RequestTab, number> {
 export function tabCount({ byStatus, bidding_open: open }: StatusCounts, tab: RequestTab): number {
   const { statuses, whileBiddingOpen, onceBiddingOver } = TAB_RULES[tab];
   const requests = byStatus.filter(({ kind }) => kind === 'request');
-  const standing = sumOf(requests, (status) => isOneOf(statuses, status));
+  const alwaysIn = sumOf(requests, (status) => isOneOf(statuses, status));
   const active = sumOf(requests, (status) => status === S.ACTIVE);
   return (
-    standing + (whileBiddingOpen.length > 0 ? open : 0) + (onceBiddingOver.length > 0 ? active - open : 0)
+    alwaysIn + (whileBiddingOpen.length > 0 ? open : 0) + (onceBiddingOver.length > 0 ? active - open : 0)
   );
 }
 

@@ -25,8 +25,8 @@ interface Viewed {
 export function presentRow(row: ListedRow, { actor, now, today, currency }: Viewed): WireRow {
   const { kind, status } = row;
   const biddingOpen = status === PURCHASE_STATUS.ACTIVE && isBiddingOpen(row.date_for_offer, now);
-  const standing = { kind, status, confirmed_by_owner: row.confirmed_by_owner };
-  const prices = maySeePrices(actor, { ...standing, creator_id: row.creator_id, sector_id: row.sector_id });
+  const state = { kind, status, confirmed_by_owner: row.confirmed_by_owner };
+  const prices = maySeePrices(actor, { ...state, creator_id: row.creator_id, sector_id: row.sector_id });
   const accepted = acceptedParts(row, today, currency);
   const winner = acceptedSupplier(accepted);
   return {
@@ -59,7 +59,7 @@ export function presentRow(row: ListedRow, { actor, now, today, currency }: View
     accepted_suppliers: accepted.map((part) => part.supplier),
     accepted_total:
       prices && accepted.length > 0 ? sum(accepted.map((part) => part.amount)).toFixed(2) : null,
-    next: nextActor({ ...standing, premium: row.premium, rejected: row.rejected, bidding_open: biddingOpen }),
+    next: nextActor({ ...state, premium: row.premium, rejected: row.rejected, bidding_open: biddingOpen }),
     status_since: row.status_since,
     created_at: row.created_at,
   };

@@ -63,9 +63,9 @@ export function approversOf(
   action: ApprovalAction,
   { state, context }: Judged,
 ): Colleague[] {
-  const asked = colleagues.map((one) => ({ one, verdict: judgeApprover(action, one.actor, state, context) }));
-  const may = asked.filter(({ verdict }) => verdict?.may === true);
-  return (may.length > 0 ? may : asked.filter(({ verdict }) => verdict !== null)).map(({ one }) => one);
+  const pairs = colleagues.map((one) => ({ one, verdict: judgeApprover(action, one.actor, state, context) }));
+  const may = pairs.filter(({ verdict }) => verdict?.may === true);
+  return (may.length > 0 ? may : pairs.filter(({ verdict }) => verdict !== null)).map(({ one }) => one);
 }
 
 /**

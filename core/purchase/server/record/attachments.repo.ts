@@ -16,7 +16,7 @@ export async function replaceAttachments(
   form: AttachingForm,
   { keep = false }: { readonly keep?: boolean } = {},
 ): Promise<void> {
-  const taken = await tx
+  const detached = await tx
     .deleteFrom('attachments')
     .where('purchase_id', '=', purchaseId)
     .where('rfp_id', 'is', null)
@@ -25,15 +25,15 @@ export async function replaceAttachments(
     .where('payment_id', 'is', null)
     .returning('file_id')
     .execute();
-  const gone = taken.filter(({ file_id }) => !form.attachments.some((one) => one.file_id === file_id));
-  if (keep && gone.length > 0)
+  const removed = detached.filter(({ file_id }) => !form.attachments.some((one) => one.file_id === file_id));
+  if (keep && removed.length > 0)
     await tx
       .updateTable('files')
       .set({ kept_for: purchaseId })
       .where(
         'id',
         'in',
-        gone.map(({ file_id }) => file_id),
+        removed.map(({ file_id }) => file_id),
       )
       .execute();
   if (form.attachments.length === 0) return;

@@ -74,20 +74,20 @@ export async function readFulfilment(tenant: Tenant, purchaseId: number) {
 /** Returns what was received and paid of each award. */
 export function fulfilmentOf({ received, paid, waiting }: FulfilmentRows) {
   const of = (awardId: number, lines: readonly AwardLine[], freight: Freight | null): Fulfilled => {
-    const came = new Map(
+    const receivedLines = new Map(
       received.filter((row) => row.award_id === awardId).map((row) => [row.article_id, row]),
     );
     const stages = paid.filter((row) => row.award_id === awardId && !dec(row.amount).isZero());
     const [begun] = stages;
     return {
       lines,
-      damaged: new Map([...came].map(([articleId, row]) => [articleId, row.damaged])),
+      damaged: new Map([...receivedLines].map(([articleId, row]) => [articleId, row.damaged])),
       record: {
         lines: lines.map((line) => ({
           article_id: line.article_id,
           ordered: dec(line.quantity),
-          received: dec(came.get(line.article_id)?.quantity ?? '0'),
-          closed_short: dec(came.get(line.article_id)?.closed_short ?? '0'),
+          received: dec(receivedLines.get(line.article_id)?.quantity ?? '0'),
+          closed_short: dec(receivedLines.get(line.article_id)?.closed_short ?? '0'),
           unit_price: dec(line.unit_price),
           vat_rate: dec(line.vat_rate),
         })),

@@ -27,9 +27,9 @@ beforeAll(async () => {
 function expectColumns(found: readonly object[], rows: readonly object[], fields: number): void {
   expect(found.length).toBe(rows.length);
   for (const [index, row] of rows.entries()) {
-    const told = Object.entries(found[index] ?? {}).filter(([name]) => name in row);
-    expect(told.length).toBe(fields);
-    expect(row).toMatchObject(Object.fromEntries(told));
+    const fromRow = Object.entries(found[index] ?? {}).filter(([name]) => name in row);
+    expect(fromRow.length).toBe(fields);
+    expect(row).toMatchObject(Object.fromEntries(fromRow));
   }
 }
 

@@ -217,7 +217,7 @@ function acceptedOffer(
 }
 
 /** Returns the one supplier of an ad hoc or direct purchase, in place of an accepted offer. */
-function bought(awards: PurchaseFacts['awards']) {
+function onlySupplier(awards: PurchaseFacts['awards']) {
   return awards
     .filter(({ rfp_id }) => rfp_id === null)
     .map(({ supplier, payee, currency, record }) => ({
@@ -257,7 +257,7 @@ function approvedContent(
         currency: offer.currency,
         lines,
       })),
-      ...bought(awards),
+      ...onlySupplier(awards),
     ],
     totals: { currency, net: accepted.net, gross: accepted.gross, net_eur: accepted.net_eur },
     rate: accepted.rate,

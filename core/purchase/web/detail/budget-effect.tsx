@@ -29,8 +29,8 @@ export function BudgetEffect({ budget, purchase }: BudgetEffectProps) {
   const after = share(whole.sub(dec(budget.left_after)), whole);
   // If the budget is a limit, earlier reservations of others take precedence (ADR 0084).
   const ahead = budget.policy === 'stop' ? dec(budget.ahead) : ZERO;
-  const over = dec(budget.left_after).sub(ahead).isNegative();
-  const overdrawn = !over && dec(budget.left_if_all).isNegative();
+  const isExceeded = dec(budget.left_after).sub(ahead).isNegative();
+  const overdrawn = !isExceeded && dec(budget.left_if_all).isNegative();
   const money = (value: string) => <bdi className="num">{format.amount(value)}</bdi>;
   const taken = dec(budget.left).sub(dec(budget.left_after)).negate().toString();
   return (
@@ -82,7 +82,7 @@ export function BudgetEffect({ budget, purchase }: BudgetEffectProps) {
           <Trans>The budget is not enough for everything pending.</Trans>
         </Notice>
       )}
-      {over && (
+      {isExceeded && (
         <Notice tone={budget.policy === 'stop' ? 'red' : 'warn'} icon={<IconAlertTriangle />}>
           {budget.policy === 'stop' ? (
             <Trans>The budget is not enough. Your company does not allow confirming beyond it.</Trans>

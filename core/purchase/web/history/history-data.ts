@@ -62,16 +62,16 @@ export function lineChangesOf(data: EventData): LineChange[] {
     article: typeof line.article === 'string' ? line.article : '',
     price: { from: decimalOf(line.old_price), to: decimalOf(line.new_price) },
     quantity: { from: decimalOf(line.old_quantity), to: decimalOf(line.new_quantity) },
-    further: { from: said(line.old_further), to: said(line.new_further) },
+    further: { from: termsIn(line.old_further), to: termsIn(line.new_further) },
   }));
 }
 
 /** The server writes these terms in exactly this form; older entries do not have them. */
-const said = (value: unknown): TermsOfOffer & SaidOfLine =>
+const termsIn = (value: unknown): TermsOfOffer & SaidOfLine =>
   typeof value === 'object' && value !== null ? value : {};
 
 /** Returns the terms of an offer besides its prices from an entry. */
-export const termsOf = (data: EventData, name: 'terms' | 'old_terms'): TermsOfOffer => said(data[name]);
+export const termsOf = (data: EventData, name: 'terms' | 'old_terms'): TermsOfOffer => termsIn(data[name]);
 
 /** Returns whether an entry has any terms, of the offer or of one of its lines. */
 export function saysTerms(data: EventData): boolean {

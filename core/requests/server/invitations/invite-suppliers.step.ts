@@ -19,8 +19,8 @@ export async function inviteSuppliers(
   const unreachable = suppliers.find(({ contact }) => contact === null)?.unreachable;
   if (unreachable) throw new AppError(unreachable);
   const known = new Map(facts.rfps.map((rfp) => [rfp.supplier.id, rfp]));
-  const again = suppliers.flatMap(({ supplier_id }) => known.get(supplier_id)?.id ?? []);
-  await reviveInvitations(tx, again);
+  const revived = suppliers.flatMap(({ supplier_id }) => known.get(supplier_id)?.id ?? []);
+  await reviveInvitations(tx, revived);
   const chosen = await chooseSuppliers(
     tx,
     locked.row.id,
@@ -33,7 +33,7 @@ export async function inviteSuppliers(
     })),
   );
   await note(invitedData(invitations));
-  const renewed = invitations.reached.filter(({ rfp_id }) => again.includes(rfp_id));
+  const renewed = invitations.reached.filter(({ rfp_id }) => revived.includes(rfp_id));
   await inviteByMail(change, renewed, { renewed: true });
   await inviteByMail(
     change,

@@ -41,8 +41,8 @@ export function ScenarioCards(props: ScenarioCardsProps) {
   const [lastOwn, setLastOwn] = useState<Choice | null>(null);
   const now = choiceOf(purchase);
   const scenario = picked === 'single' ? single : picked === 'lowest' ? lowest : null;
-  const stands = picked === 'own' || (scenario !== null && now.length > 0 && sameChoice(now, scenario.lines));
-  const value = stands ? picked : current;
+  const valid = picked === 'own' || (scenario !== null && now.length > 0 && sameChoice(now, scenario.lines));
+  const value = valid ? picked : current;
   // While another scenario is selected, the card keeps the last own choice.
   const own = value === 'own' ? scenarios.own : scenarioOf(purchase, lastOwn ?? [], inWhat);
 

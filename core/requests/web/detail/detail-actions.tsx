@@ -47,7 +47,7 @@ function MoreMenu({ purchase, onAct }: DetailActionsProps) {
   const compared = purchase.prices && purchase.rfps.some(({ offer }) => offer !== null);
   const papers = usePaperEntries(id, compared ? 'comparison' : 'request');
   /** If the category prevents publishing, the entry links to the category. */
-  const led = (entry: MenuItem): MenuItem => {
+  const withCategoryLink = (entry: MenuItem): MenuItem => {
     if (can.publish.code !== 'parent_category_required' || entry.id !== 'publish') return entry;
     if (!gates.categoriesWrite(actor)) return entry;
     const name = encodeURIComponent(purchase.category.name);
@@ -74,7 +74,7 @@ function MoreMenu({ purchase, onAct }: DetailActionsProps) {
     ...actions
       .filter((action) => !isHarmful(action))
       .flatMap((action) => entryOf(action))
-      .map(led),
+      .map(withCategoryLink),
     ...(gates.newRequest(actor)
       ? [
           {

@@ -135,7 +135,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
         actions={<DetailActions purchase={shown} onAct={act} historyAside={aside} />}
       />
       {failed && <div className={styles.notice}>{failed}</div>}
-      <Standing purchase={shown} />
+      <StateNotices purchase={shown} />
       <WaitsFor id={purchase.id} className={styles.notice} />
       {comparison && deciding && (
         <div className={styles.scenarios}>
@@ -204,7 +204,7 @@ function BelowGoods({ purchase, children }: { purchase: PurchaseDetail; children
 }
 
 /** Shows why the request was sent back or canceled, what is missing, or whom it waits for. */
-function Standing({ purchase }: { purchase: PurchaseDetail }) {
+function StateNotices({ purchase }: { purchase: PurchaseDetail }) {
   const { can } = purchase;
   const nobodyChosen =
     can.edit.ok && [can.send, can.request].some(({ code }) => code === 'no_suppliers_chosen');

@@ -107,7 +107,7 @@ describe('the comparison', () => {
   it('shows nothing of further terms to a company that uses none of them, and asks for nothing more', async () => {
     const { asked } = await open({ purchase: decided() });
     const rows = within(screen.getByRole('table')).getAllByRole('rowheader');
-    const said = rows.map(({ textContent }) => textContent ?? '').join('\n');
+    const text = rows.map(({ textContent }) => textContent ?? '').join('\n');
     for (const term of [
       /freight/i,
       /landed/i,
@@ -117,7 +117,7 @@ describe('the comparison', () => {
       /minimum/i,
       /bundle/i,
     ])
-      expect(said).not.toMatch(term);
+      expect(text).not.toMatch(term);
     expect(screen.queryByText(/wins by|not stated|price steps/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Costs of this request' })).toBeNull();
     expect(asked.length).toBeGreaterThan(1);
@@ -662,10 +662,10 @@ describe('S1.06 the history', () => {
       ),
     });
     const timeline = await openHistory();
-    const said = within(timeline)
+    const entries = within(timeline)
       .getAllByRole('listitem')
       .map((entry) => ['del', 'ins'].map((tag) => entry.querySelector(tag)?.textContent));
-    expect(said).toEqual([
+    expect(entries).toEqual([
       ['Paid', 'Delivered'],
       ['Implementation proposed', 'Completed'],
       ['Announced', 'Implementation proposed'],

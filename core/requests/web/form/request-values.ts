@@ -160,7 +160,7 @@ export function valuesOf(purchase: PurchaseDetail, as: 'edit' | 'copy', language
   const articles = purchase.articles.filter(({ implicit }) => !implicit);
   const typed = (quantity: string) => formatForInput(quantity, language);
   const copied = as === 'copy';
-  const standing = purchase.rfps.filter(({ withdrawn_at }) => withdrawn_at === null);
+  const active = purchase.rfps.filter(({ withdrawn_at }) => withdrawn_at === null);
   return {
     ...BLANK_REQUEST,
     name: purchase.name,
@@ -185,9 +185,9 @@ export function valuesOf(purchase: PurchaseDetail, as: 'edit' | 'copy', language
     delivery_place: purchase.delivery_place,
     note: purchase.note,
     estimated_net: purchase.estimated_net === null ? '' : typed(purchase.estimated_net),
-    supplier_ids: standing.map(({ supplier }) => supplier.id),
+    supplier_ids: active.map(({ supplier }) => supplier.id),
     // Listed by name, because they may not be among the suggestions for this category.
-    other_suppliers: standing.map(({ supplier: { id, name, city }, contact_person }) => ({
+    other_suppliers: active.map(({ supplier: { id, name, city }, contact_person }) => ({
       id,
       name,
       city,

@@ -56,7 +56,7 @@ export const awaitingConfirmationMail = defineMail<AwaitingConfirmation>({
         [ctx.i18n._(msg`Supplier`), p.suppliers.join(', ')],
       ]),
       ...(p.split ? [paragraph(withOthers(p.split, ctx))] : []),
-      ...ways(p, ctx),
+      ...buttons(p, ctx),
     ],
   }),
 });
@@ -65,7 +65,7 @@ export const awaitingConfirmationMail = defineMail<AwaitingConfirmation>({
  * Returns the buttons of the mail. The page of the link comes first, because it needs no login. The link only opens
  * that page and approves nothing.
  */
-function ways(p: AwaitingConfirmation, ctx: MailContext): MailBlock[] {
+function buttons(p: AwaitingConfirmation, ctx: MailContext): MailBlock[] {
   const { i18n } = ctx;
   const page = pageOf(p, ctx);
   if (!p.approve_link) return [button(i18n._(msg`View purchase`), page)];
