@@ -45,21 +45,21 @@ interface Shown {
 }
 
 /** The views of entries that are not an action. */
-const OF_OTHERS: ReadonlyMap<string, readonly HistoryView[]> = new Map<string, readonly HistoryView[]>([
+const OTHER_VIEWS: ReadonlyMap<string, readonly HistoryView[]> = new Map<string, readonly HistoryView[]>([
   ['deadline_passed', ['negotiation', 'procurement']],
   ['choose_offers', ['negotiation']],
 ]);
 
 /** Suppliers are notified of an edit of a sent request, but not of an earlier edit. */
-function isToldToSuppliers(kind: string, from: PurchaseStatus | null): boolean {
+function isSentToSuppliers(kind: string, from: PurchaseStatus | null): boolean {
   return kind.startsWith('edit') && from !== null && isOut(from);
 }
 
 /** Negotiation: what happens between the buyer and each supplier. Procurement: the changes of status. */
 function viewsOf({ kind, rfp_id, from_status, to_status }: Shown): HistoryEvent['views'] {
   const moved = to_status !== null && from_status !== to_status;
-  const own = (isPurchaseAction(kind) ? actionFacts(kind).views : OF_OTHERS.get(kind)) ?? [];
-  const negotiation = rfp_id !== null || own.includes('negotiation') || isToldToSuppliers(kind, from_status);
+  const own = (isPurchaseAction(kind) ? actionFacts(kind).views : OTHER_VIEWS.get(kind)) ?? [];
+  const negotiation = rfp_id !== null || own.includes('negotiation') || isSentToSuppliers(kind, from_status);
   const procurement = moved || own.includes('procurement');
   return [
     ...(negotiation ? (['negotiation'] as const) : []),
@@ -73,7 +73,7 @@ function withoutContent({ content: _, ...data }: Record<string, unknown>): Recor
 }
 
 /** The fields of the history without prices, for readers who do not see prices. */
-const WITHOUT_AMOUNTS = [
+const KEYS_WITHOUT_AMOUNTS = [
   'note',
   'reason',
   'suppliers',
@@ -101,5 +101,5 @@ const WITHOUT_AMOUNTS = [
 ];
 
 function withoutAmounts(data: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(data).filter(([key]) => WITHOUT_AMOUNTS.includes(key)));
+  return Object.fromEntries(Object.entries(data).filter(([key]) => KEYS_WITHOUT_AMOUNTS.includes(key)));
 }

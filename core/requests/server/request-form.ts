@@ -61,7 +61,7 @@ export async function demandForm(
     const known = suppliers.find(({ supplier_id }) => supplier_id === id);
     const before = chosen.find(({ supplier_id }) => supplier_id === id);
     if (!known && !before) unknown(`supplier_ids.${index}`);
-    else if (known?.paused != null && !runs(before))
+    else if (known?.paused != null && !hasActiveInvitation(before))
       errors[`supplier_ids.${index}`] = [{ rule: 'supplier_paused', params: { reason: known.paused } }];
   }
   const files = await readClaimable(tenant, { form, user_id, purchase_id });
@@ -84,6 +84,6 @@ function readChosen(tenant: Tenant, purchaseId: number) {
 }
 
 /** Whether the supplier has an active invitation, which continues although the supplier was paused since. */
-function runs(chosen: Awaited<ReturnType<typeof readChosen>>[number] | undefined): boolean {
+function hasActiveInvitation(chosen: Awaited<ReturnType<typeof readChosen>>[number] | undefined): boolean {
   return chosen !== undefined && chosen.sent_at !== null && chosen.withdrawn_at === null;
 }

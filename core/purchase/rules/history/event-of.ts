@@ -2,7 +2,7 @@ import type { WebhookEvent } from '#core/webhooks/rules/events.ts';
 import { actionFacts, isPurchaseAction } from '../actions.ts';
 
 /** The history entries that are not an action of the buyer, with their webhook events. */
-const OF_OTHERS: ReadonlyMap<string, WebhookEvent> = new Map<string, WebhookEvent>([
+const OTHER_EVENTS: ReadonlyMap<string, WebhookEvent> = new Map<string, WebhookEvent>([
   ['deadline_passed', 'purchase.deadline_passed'],
   ['offer_submitted', 'offer.received'],
   ['offer_changed', 'offer.changed'],
@@ -22,5 +22,5 @@ export function webhookEventOf(
   { waits = false }: { readonly waits?: boolean } = {},
 ): WebhookEvent | undefined {
   if (waits) return undefined;
-  return (isPurchaseAction(kind) ? actionFacts(kind).event : OF_OTHERS.get(kind)) ?? undefined;
+  return (isPurchaseAction(kind) ? actionFacts(kind).event : OTHER_EVENTS.get(kind)) ?? undefined;
 }

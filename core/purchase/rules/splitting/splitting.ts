@@ -80,7 +80,7 @@ export function splitsAround(
 ): SplitWindow[] {
   const own = countedOf(purchase);
   const all = [own, ...neighbours.filter(({ id }) => id !== purchase.id).map(countedOf)].sort(
-    ({ one }, { one: other }) => inOrder(one.day, other.day) || one.id - other.id,
+    ({ one }, { one: other }) => byCharCode(one.day, other.day) || one.id - other.id,
   );
   const lines = [bandLine(band_line ?? THRESHOLD), ...(limit === null ? [] : [limitLine(dec(limit))])];
   const found = new FoundWindows();
@@ -101,12 +101,12 @@ export function splitsAround(
       }
   }
   return found.all.sort(
-    (one, other) => other.net_eur.compare(one.net_eur) || inOrder(keyOf(one), keyOf(other)),
+    (one, other) => other.net_eur.compare(one.net_eur) || byCharCode(keyOf(one), keyOf(other)),
   );
 }
 
 /** Compares by character code: for thousands of days, comparing by locale takes too long. */
-const inOrder = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+const byCharCode = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 const keyOf = ({ purchases }: SplitWindow) => purchases.map(({ id }) => id).join();
 
 /** Merges windows of the same purchases, with the reasons and bounds of all of them. */

@@ -48,7 +48,7 @@ export async function changePurchase(
     const ctxInside = inTransaction(ctx, tx);
     const locked = await lockPurchase(ctx, tx, seen);
     await alsoLock?.(tx, locked.row);
-    return await carriedOut(await changeOf(ctxInside, tx, locked), work);
+    return await carryOut(await changeOf(ctxInside, tx, locked), work);
   });
 }
 
@@ -77,7 +77,7 @@ export async function createPurchase(
       standsInFor: null,
       fresh: () => Promise.resolve(judged),
     };
-    return await carriedOut(change, () => applyCreation(change, allowed));
+    return await carryOut(change, () => applyCreation(change, allowed));
   });
 }
 
@@ -87,14 +87,14 @@ async function changeOf(ctx: CompanyContext, tx: TenantTx, locked: LockedPurchas
 }
 
 /** Runs the work, then the queued last steps, then builds the answer. */
-async function carriedOut(change: Change, work: (change: Change) => Promise<void>): Promise<PurchaseDetail> {
+async function carryOut(change: Change, work: (change: Change) => Promise<void>): Promise<PurchaseDetail> {
   await work(change);
   for (const effect of change.last) await effect();
-  return presentPurchaseDetail(change.ctx, await reserved(change));
+  return presentPurchaseDetail(change.ctx, await withReservation(change));
 }
 
 /** Returns the purchase after its budget reservation was updated (ADR 0084). */
-async function reserved({ ctx, tx, locked, fresh, standsInFor }: Change): Promise<Judged> {
+async function withReservation({ ctx, tx, locked, fresh, standsInFor }: Change): Promise<Judged> {
   const judged = await fresh();
   const by = { user_id: ctx.session.user.id, stands_in_for_user_id: standsInFor };
   const moved = await settleReservation(tx, judged, by);

@@ -8,7 +8,7 @@ import { movementsOf } from './reservation.step.ts';
 import { beginReserving, lockNextReserving, noteReserved, readReservingAfter } from './reserving.repo.ts';
 
 /** The number of purchases locked, read and posted in one batch: few statements, and short locks. */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 export const RESERVE_ANEW_JOB = 'reserve-anew';
 
@@ -25,7 +25,7 @@ export interface ReserveOrder {
  */
 export async function reserveAnew(tx: TenantTx, user_id: number | null): Promise<ReserveOrder> {
   const order = { company_id: tx.company_id, run: await beginReserving(tx), user_id };
-  await goOn(tx, order);
+  await queueNext(tx, order);
   return order;
 }
 
@@ -34,7 +34,7 @@ export async function reserveNext(
   tx: TenantTx,
   { settings }: Pick<PurchaseScope, 'settings'>,
   order: ReserveOrder,
-  most = AT_ONCE,
+  most = BATCH_SIZE,
 ): Promise<boolean> {
   const after = await readReservingAfter(tx, order.run);
   if (after === null) return false;
@@ -44,9 +44,9 @@ export async function reserveNext(
   await postToBudgets(tx, { user_id: order.user_id }, movements);
   const last = ids.length < most ? null : (ids.at(-1) ?? null);
   await noteReserved(tx, order.run, last);
-  if (last !== null) await goOn(tx, order);
+  if (last !== null) await queueNext(tx, order);
   return last !== null;
 }
 
-const goOn = (tx: TenantTx, order: ReserveOrder) =>
+const queueNext = (tx: TenantTx, order: ReserveOrder) =>
   addJob(tx.trx, RESERVE_ANEW_JOB, { ...order }, { jobKey: `reserve-${order.company_id}-${order.run}` });

@@ -13,7 +13,7 @@ export interface StatusCounts {
 }
 
 /** The statuses of the index `purchases_tab_new`. */
-const ONE_BY_ONE = [S.INITIATED, S.INITIATION_APPROVED, S.REQUESTED, S.ACTIVE];
+const TAB_NEW_STATUSES = [S.INITIATED, S.INITIATION_APPROVED, S.REQUESTED, S.ACTIVE];
 
 /**
  * Counts what the caller sees, by filters on counted fields, from the sums of `purchase_counts`, whose rows do not grow
@@ -36,12 +36,12 @@ export async function countByStatus(
       select p.kind, p.status, sum(p.n)::int as n, 0 as open
       from (
         select c.*, false as confirmed_by_owner, false as premium from purchase_counts c where c.company_id = $1) p
-      where not (p.kind = 'request' and ${statusIn(ONE_BY_ONE)}) ${settled}
+      where not (p.kind = 'request' and ${statusIn(TAB_NEW_STATUSES)}) ${settled}
       group by p.kind, p.status having sum(p.n) > 0
       union all
       select 'request', p.status, count(*)::int, (count(*) filter (where p.status = ${S.ACTIVE} and ${open}))::int
       from purchases p
-      where p.company_id = $1 and p.kind = 'request' and ${statusIn(ONE_BY_ONE)} ${active}
+      where p.company_id = $1 and p.kind = 'request' and ${statusIn(TAB_NEW_STATUSES)} ${active}
       group by p.status`),
     params.values,
   );

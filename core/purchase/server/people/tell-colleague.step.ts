@@ -35,12 +35,12 @@ export async function tellColleague<P extends object>(
   to: Recipient,
   { page = PAGE_OF[row.kind], your_turn = false, ...telling }: Telling<P>,
 ): Promise<void> {
-  const data: NoticeData = { number: row.request_number, name: row.name, page, ...sayings(telling.params) };
+  const data: NoticeData = { number: row.request_number, name: row.name, page, ...bellData(telling.params) };
   await notify(tx, to, { ...telling, purchase_id: row.id, your_turn, data });
 }
 
 /** Returns the mail parameters that the bell may show: who and why, but nothing with a price. */
-function sayings(params: object): Pick<NoticeData, 'by' | 'supplier' | 'note' | 'step'> {
+function bellData(params: object): Pick<NoticeData, 'by' | 'supplier' | 'note' | 'step'> {
   const known: Readonly<Record<string, unknown>> = { ...params };
   const text = (...names: readonly string[]) => {
     const found = names.map((name) => known[name]).find((value) => typeof value === 'string' && value !== '');

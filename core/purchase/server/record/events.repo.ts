@@ -63,7 +63,7 @@ export async function appendEvent(tx: TenantTx, event: NewEvent): Promise<void> 
 /** Appends several entries in their order, and calls the company's webhooks. */
 export async function appendEvents(tx: TenantTx, events: readonly NewEvent[]): Promise<void> {
   const { somebodyListens } = await appendEntries(tx, events);
-  if (somebodyListens) for (const event of events) tellWhoListens(tx, event);
+  if (somebodyListens) for (const event of events) queueWebhooks(tx, event);
 }
 
 /**
@@ -215,7 +215,7 @@ function rowOf(event: NewEvent) {
 }
 
 /** Queues the webhook event of an entry, if its kind has one; most have (ADR 0041). */
-function tellWhoListens(tx: TenantTx, { kind, by, purchase_id, rfp_id = null, data = {} }: NewEvent): void {
+function queueWebhooks(tx: TenantTx, { kind, by, purchase_id, rfp_id = null, data = {} }: NewEvent): void {
   const event = webhookEventOf(kind, { waits: data.waits === true });
   if (event === undefined) return;
   const text = (name: string) => (typeof data[name] === 'string' ? data[name] : '');

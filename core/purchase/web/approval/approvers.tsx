@@ -20,7 +20,7 @@ const HIGHER = msg({
 });
 
 /** Texts about another person, for codes whose own text addresses the person who was refused. */
-const OF_OTHERS: Partial<Record<Approval['refused'][number]['code'], MessageDescriptor>> = {
+const THIRD_PERSON: Partial<Record<Approval['refused'][number]['code'], MessageDescriptor>> = {
   over_limit: msg({
     message: 'amount exceeds their limit',
     context: 'why another user cannot approve',
@@ -80,7 +80,7 @@ export function Approvers({ approval, currency }: ApproversProps) {
           <li key={`not-${user.id}`} data-refused>
             <IconX size={16} aria-hidden="true" />
             <span>
-              {you(user)} <span className="muted">{i18n._(OF_OTHERS[code] ?? errorPhrase(code))}</span>
+              {you(user)} <span className="muted">{i18n._(THIRD_PERSON[code] ?? errorPhrase(code))}</span>
             </span>
           </li>
         ))}

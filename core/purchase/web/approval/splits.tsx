@@ -22,7 +22,7 @@ export default function SplitsOf({ purchase: { id, kind, can }, className }: Spl
   const { data } = useQuery({
     queryKey: [...purchaseKeys.all, 'splits', id],
     queryFn: ({ signal }) => call('GET purchases/{id}/splits', { params: { id }, signal, background: true }),
-    enabled: ok || !NOT_THEIRS.includes(code ?? 'forbidden'),
+    enabled: ok || !NO_DECISION.includes(code ?? 'forbidden'),
   });
   // The largest window is enough; smaller ones are mostly contained in it.
   const [window] = data?.windows ?? [];
@@ -36,7 +36,7 @@ export default function SplitsOf({ purchase: { id, kind, can }, className }: Spl
 }
 
 /** Refusals because nothing can be decided now, or not by this person. */
-const NOT_THEIRS: readonly string[] = ['forbidden', 'invalid_transition', 'no_confirm_right', 'sample_data'];
+const NO_DECISION: readonly string[] = ['forbidden', 'invalid_transition', 'no_confirm_right', 'sample_data'];
 
 type Window = Splits['windows'][number];
 

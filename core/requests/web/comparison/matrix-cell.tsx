@@ -60,7 +60,7 @@ export function MatrixCell({ cell, row, column, view, against, purchase, accepti
         <div className={styles.figures}>
           <Price cell={cell} view={view} own={own} />
           {own && <span className="visually-hidden"> {own}</span>}
-          <Second cell={cell} row={row} view={view} against={against} purchase={purchase} />
+          <SecondLine cell={cell} row={row} view={view} against={against} purchase={purchase} />
           <Quantities cell={cell} row={row} column={column} accepting={accepting} />
         </div>
       </div>
@@ -98,7 +98,7 @@ export function CheckPrice({ cell, row }: { readonly cell: Cell; readonly row: A
 /**
  * Shows the line below the price: whether it is the lowest or the difference to it, and whether it should be checked.
  */
-function Second({ cell, row, view, against, purchase: { currency } }: SecondProps) {
+function SecondLine({ cell, row, view, against, purchase: { currency } }: SecondProps) {
   const { t } = useLingui();
   const format = useFormats();
   const difference = differenceTo(cell, row, against);

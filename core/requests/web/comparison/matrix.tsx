@@ -97,7 +97,7 @@ export function Matrix({ purchase, comparison, accepting }: MatrixProps) {
             count={pricesToCheck(comparison)}
             before={<IconAlertTriangle className={styles.warning} size={16} aria-hidden="true" />}
           />
-          <InWhat purchase={purchase} />
+          <CurrencyNote purchase={purchase} />
         </span>
       </div>
       <div className={styles.frame} style={cssVars({ '--columns': columns.length, '--cut': `${cut}px` })}>
@@ -179,7 +179,7 @@ export function Matrix({ purchase, comparison, accepting }: MatrixProps) {
 }
 
 /** Shows the currency of all prices, and the rate with which foreign ones were converted. */
-function InWhat({ purchase }: { readonly purchase: PurchaseDetail }) {
+function CurrencyNote({ purchase }: { readonly purchase: PurchaseDetail }) {
   const format = useFormats();
   const { accepted, currency } = purchase;
   const rate = accepted && foreignCurrencies(purchase).includes('EUR') && format.exchangeRate(accepted.rate);

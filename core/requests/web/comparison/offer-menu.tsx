@@ -10,7 +10,7 @@ import { Menu } from '#platform/web/ui/menu.tsx';
 import type { Accepting } from './use-accepting.tsx';
 
 /** Refusals that hide the entry: there is nothing to undo yet, or suppliers can still bid themselves. */
-const UNSAID: readonly (string | undefined)[] = [
+const HIDDEN_CODES: readonly (string | undefined)[] = [
   'offer_not_changeable',
   'offer_missing',
   'deadline_still_ahead',
@@ -24,7 +24,7 @@ interface OfOffer {
 function offeredActions({ purchase, rfp }: OfOffer) {
   return actionsAt('invitation', purchase)
     .filter(isInvitationAction)
-    .filter((action) => isShown(rfp.can[action]) && !UNSAID.includes(rfp.can[action].code));
+    .filter((action) => isShown(rfp.can[action]) && !HIDDEN_CODES.includes(rfp.can[action].code));
 }
 
 export const hasOfferActions = (of: OfOffer): boolean => offeredActions(of).length > 0;

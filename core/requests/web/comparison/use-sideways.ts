@@ -8,7 +8,7 @@ interface Columns {
 }
 
 /** A part of a column, in pixels, that is too small to count as cut off. */
-const HAIR = 8;
+const MIN_CUT = 8;
 
 /**
  * Returns whether the columns are wider than the box, so that it scrolls, and the visible width of the column cut off
@@ -35,12 +35,12 @@ export function useSideways({ first, each, columns }: Columns) {
   }, []);
 
   const hidden = tight ? first + each * columns - width - left : 0;
-  const cut = hidden > HAIR ? (width - first + left) % each : 0;
+  const cut = hidden > MIN_CUT ? (width - first + left) % each : 0;
   const next = () => {
     const node = box.current;
     if (!node) return;
     const to = (Math.floor(left / each) + 1) * each;
     node.scrollTo({ left: getComputedStyle(node).direction === 'rtl' ? -to : to, behavior: 'smooth' });
   };
-  return { box, tight, cut: cut > HAIR ? cut : hidden > HAIR ? HAIR : 0, next };
+  return { box, tight, cut: cut > MIN_CUT ? cut : hidden > MIN_CUT ? MIN_CUT : 0, next };
 }

@@ -27,7 +27,7 @@ interface DecisionFootProps {
 type Step = 'confirm' | 'send_for_approval';
 
 /** Refusals that a user with other rights would not get: the purchase is sent for approval instead. */
-const FOR_SOMEBODY_ELSE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+const NEEDS_OTHER_USER: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'forbidden',
   'over_limit',
   'split_over_band',
@@ -46,7 +46,7 @@ const isWaiting = ({ status, confirmed_by_owner }: PurchaseDetail) =>
 function stepOf(purchase: PurchaseDetail): Step | null {
   const { confirm, send_for_approval: send } = purchase.can;
   if (confirm.ok) return 'confirm';
-  if (!isWaiting(purchase) && isShown(send) && confirm.code && FOR_SOMEBODY_ELSE.has(confirm.code))
+  if (!isWaiting(purchase) && isShown(send) && confirm.code && NEEDS_OTHER_USER.has(confirm.code))
     return 'send_for_approval';
   return isShown(confirm) ? 'confirm' : null;
 }

@@ -55,8 +55,8 @@ async function open({ purchase, history = [], write, me }: Played) {
   serve((sent) => {
     asked.push(sent.url);
     if (sent.url.endsWith('/history')) return answer(200, { data: history });
-    const beside = besides(sent);
-    if (beside) return beside;
+    const other = answerOthers(sent);
+    if (other) return other;
     if (sent.method === 'GET') return answer(200, state.current);
     writes.push(sent);
     if (write) return write(sent, writes.length);
@@ -68,7 +68,7 @@ async function open({ purchase, history = [], write, me }: Played) {
   return { writes, asked, state };
 }
 /** Answers the page's other calls: no approver to wait for, and no notes. */
-function besides({ url }: Sent): Response | undefined {
+function answerOthers({ url }: Sent): Response | undefined {
   if (url.endsWith('/confirmers'))
     return answer(200, { step: null, waits: false, asked: null, approvers: [], refused: [], blocked: null });
   if (url.includes('/notes')) return answer(200, { data: [], current_page: 1, total: 0, last_page: 1 });
@@ -587,8 +587,8 @@ describe('what could not be loaded', () => {
     let up = false;
     serve((sent) => {
       if (sent.url.endsWith('/history')) return answer(200, { data: [] });
-      const beside = besides(sent);
-      if (beside) return beside;
+      const other = answerOthers(sent);
+      if (other) return other;
       return up ? answer(200, limovi()) : problem(500, 'internal');
     });
     showRequest();

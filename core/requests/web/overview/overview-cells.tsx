@@ -34,7 +34,7 @@ interface TwoProps {
 }
 
 /** A cell with two lines: the value, and details below it. */
-function Two({ first, second, inLine, whole }: TwoProps) {
+function TwoLines({ first, second, inLine, whole }: TwoProps) {
   return (
     <span className={inLine ? styles.line : styles.two}>
       <span>{first}</span>
@@ -68,7 +68,7 @@ export function BestOffer({
   }
   const more = row.accepted_suppliers.length - 1;
   return (
-    <Two
+    <TwoLines
       first={
         <bdi className="num">
           {format.amount(shown.price)}
@@ -109,7 +109,12 @@ export function Deadline({ row, offset, format, inLine }: DeadlineProps) {
   if (row.date_for_offer === null) return null;
   const day = <bdi>{format.instant(row.date_for_offer)}</bdi>;
   return row.bidding_open && row.status === PURCHASE_STATUS.ACTIVE ? (
-    <Two first={<TimeLeft end={row.date_for_offer} offset={offset} />} second={day} inLine={inLine} whole />
+    <TwoLines
+      first={<TimeLeft end={row.date_for_offer} offset={offset} />}
+      second={day}
+      inLine={inLine}
+      whole
+    />
   ) : (
     <span className={styles.muted}>{day}</span>
   );
@@ -173,7 +178,7 @@ export function Delivery({ row, offset, format, inLine }: DeliveryProps) {
   const { goods_state, expected_on, received_on } = row;
   if (goods_state === 'received')
     return (
-      <Two
+      <TwoLines
         first={
           <span className={styles.muted}>
             <Trans context="all of an order" comment="below it stands the day">
@@ -189,7 +194,7 @@ export function Delivery({ row, offset, format, inLine }: DeliveryProps) {
   if (goods_state === null || expected_on === null) return <span className={styles.muted}>–</span>;
   const today = dayInBelgrade(new Date(Date.now() + offset).toISOString());
   return (
-    <Two
+    <TwoLines
       first={
         <span className={styles.strong}>
           <DaysAhead days={daysBetween(today, day(expected_on))} />

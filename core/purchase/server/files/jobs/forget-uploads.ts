@@ -2,7 +2,7 @@ import { discard } from '#platform/server/files/keep-stored.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
 import { deleteForgottenUploads } from '../uploads.repo.ts';
 
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /** Deletes uploads that were not attached within a day, so that abandoned forms do not fill the disk. */
 export const forgetUploadsJob = defineJob({
@@ -10,6 +10,6 @@ export const forgetUploadsJob = defineJob({
   cron: '17 * * * *',
   run: async ({ platform }) => {
     // The row is deleted first: bytes without a row only waste space, a row without bytes would be a broken download.
-    await discard(platform.storage, await deleteForgottenUploads(platform.db, AT_ONCE));
+    await discard(platform.storage, await deleteForgottenUploads(platform.db, BATCH_SIZE));
   },
 });

@@ -3,7 +3,7 @@ import { defineJob } from '#platform/server/jobs/job.ts';
 import { chainOlderEntries, readUnchained } from '../chain/older-entries.repo.ts';
 
 /** The number of purchases read in one batch. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** Chains the entries that were written before chains existed, one purchase after the other. */
 export const chainOlderJob = defineJob({
@@ -11,13 +11,13 @@ export const chainOlderJob = defineJob({
   cron: '*/5 * * * *',
   run: async ({ platform, signal }) => {
     for (;;) {
-      const waiting = await readUnchained(platform.db, AT_ONCE);
+      const waiting = await readUnchained(platform.db, BATCH_SIZE);
       for (const { company_id, purchase_id } of waiting) {
         if (signal.aborted) return;
         const tenant = new Tenant(platform.db, platform.pool, company_id);
         await tenant.transaction((tx) => chainOlderEntries(tx, purchase_id));
       }
-      if (waiting.length < AT_ONCE) return;
+      if (waiting.length < BATCH_SIZE) return;
     }
   },
 });

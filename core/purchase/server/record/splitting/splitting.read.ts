@@ -15,7 +15,7 @@ export interface Neighbour extends NearPurchase {
 }
 
 /** The most purchases of one buyer or department within the days that are read. */
-const LOOKED_AT = 2000;
+const NEAR_MAX = 2000;
 
 /** Returns whether the next step of a purchase is its confirmation or approval. */
 export function isBeforeDecision({ kind, status }: Pick<PurchaseRow, 'kind' | 'status'>): boolean {
@@ -50,7 +50,7 @@ const NEAR = `
     and (p.category_id = $7 or c.parent_category_id = o.parent_category_id or exists (
       select from confirmed_awards w
       where w.company_id = $1 and w.purchase_id = p.purchase_id and w.supplier_id = any ($8::int[])))
-  order by p.counted_on desc, p.purchase_id desc limit ${LOOKED_AT}`;
+  order by p.counted_on desc, p.purchase_id desc limit ${NEAR_MAX}`;
 
 /**
  * Reads confirmed purchases of the same buyer or department from the days before the approval was requested, or since.
@@ -63,7 +63,7 @@ export function readConfirmedNear(
   const sector = splitting_reasons.some(isOfSector) ? row.sector_id : null;
   const suppliers = [...rfps, ...awards].map(({ supplier }) => supplier.id);
   return tenant.rows<Neighbour>(statement(NEAR), [
-    ...[row.id, askedOn(row, now), splitting_days],
+    ...[row.id, requestedOn(row, now), splitting_days],
     ...[row.creator_id, sector ?? 0, row.category_id, suppliers],
   ]);
 }
@@ -72,7 +72,7 @@ export function readConfirmedNear(
  * Returns the first day that an approval is bound to: the day of requesting it, which does not change while the
  * approval waits.
  */
-function askedOn(row: PurchaseRow, now: string) {
+function requestedOn(row: PurchaseRow, now: string) {
   return dayInBelgrade(row.status === S.ACTIVE ? now : row.status_since);
 }
 
@@ -117,7 +117,7 @@ export function splittingOf(
  * the approval was requested.
  */
 export function boundWindows({ row, now }: PurchaseFacts, facts: SplittingFacts): number[] {
-  const bound = { ...facts, purchase: { ...facts.purchase, day: askedOn(row, now) } };
+  const bound = { ...facts, purchase: { ...facts.purchase, day: requestedOn(row, now) } };
   const ids = windowsOf(bound, null).flatMap(({ purchases }) => purchases.map(({ id }) => id));
   return [...new Set(ids)].filter((id) => id !== row.id);
 }
