@@ -264,7 +264,7 @@ function withdrawnRefusal(offer: InvitationState | undefined): ErrorCode | null 
 /** In VALUATION the status itself is the proposal; in ACTIVE the mark `confirmed_by_owner` is. */
 const PROPOSAL_NEEDED_IN = PURCHASE_STATUS.ACTIVE;
 
-/** A deadline may only move to later; a purchase without a deadline accepts any. */
+/** Whether a deadline may move to `candidate`: only to a later time; a purchase without a deadline accepts any. */
 function isLater(candidate: string | null, current: string | null): boolean {
   if (candidate === null) return false;
   return current === null || Date.parse(candidate) > Date.parse(current);

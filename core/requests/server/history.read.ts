@@ -50,12 +50,12 @@ const OTHER_VIEWS: ReadonlyMap<string, readonly HistoryView[]> = new Map<string,
   ['choose_offers', ['negotiation']],
 ]);
 
-/** Suppliers are notified of an edit of a sent request, but not of an earlier edit. */
+/** Whether suppliers are notified of the entry: they are for an edit of a sent request, but not for an earlier edit. */
 function isSentToSuppliers(kind: string, from: PurchaseStatus | null): boolean {
   return kind.startsWith('edit') && from !== null && isOut(from);
 }
 
-/** Negotiation: what happens between the buyer and each supplier. Procurement: the changes of status. */
+/** Returns the views that show an entry. Negotiation: what happens between the buyer and each supplier. Procurement: the changes of status. */
 function viewsOf({ kind, rfp_id, from_status, to_status }: Shown): HistoryEvent['views'] {
   const moved = to_status !== null && from_status !== to_status;
   const own = (isPurchaseAction(kind) ? actionFacts(kind).views : OTHER_VIEWS.get(kind)) ?? [];

@@ -40,7 +40,7 @@ const list = async (call: Caller, query: Record<string, string | number> = {}) =
 const names = async (call: Caller, query: Record<string, string | number> = {}) =>
   (await list(call, query)).data.map((row) => row.name);
 
-/** Creates a purchase that has been in this status for long; the transitions that lead there are tested elsewhere. */
+/** Creates a purchase that has long been in this status; the transitions that lead there are tested elsewhere. */
 async function addPurchase(
   name: string,
   more: {

@@ -36,6 +36,6 @@ function waitsForApproval({ kind, status, rejected, confirmed_by_owner }: Reserv
   return status === S.AD_HOC || status === S.DIRECT_INITIATE;
 }
 
-/** If the budget is a limit, a confirmation may use what is left after the reservations that others made earlier. */
+/** Returns what a confirmation may use of a budget that is a limit: what earlier reservations of others leave. */
 export const usableLeft = (budget: { readonly left: Decimal; readonly ahead: Decimal }): Decimal =>
   budget.left.sub(budget.ahead);

@@ -53,7 +53,7 @@ export function movementsOf({ facts, accepted }: Judged): Movement[] {
   ].map((movement) => ({ ...movement, rates }));
 }
 
-/** Does the same before commit, for a change without a user; nothing to do if the purchase had reserved nothing. */
+/** Updates the reservation before commit, for a change without a user; does nothing if nothing was reserved. */
 export function reserveAtCommit(tx: TenantTx, { row, now }: LockedPurchase, settings: CompanySettings): void {
   if (row.reserved_budget_id === null) return;
   tx.beforeCommit(async () => {

@@ -138,7 +138,7 @@ function tabCondition(tab: RequestTab, params: Params, now: string): string {
   return `${whole} and (${statusIn(statuses)} or ${split})`;
 }
 
-/** Bidding is open through the whole second of the deadline (product 6), like `isBiddingOpen`. */
+/** Returns SQL for `isBiddingOpen`: bidding is open through the whole second of the deadline (product 6). */
 export function biddingOpen(params: Params, now: string): string {
   return `p.date_for_offer >= date_trunc('second', ${params.add(now)}::timestamptz)`;
 }

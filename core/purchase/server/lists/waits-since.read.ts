@@ -48,7 +48,7 @@ export const SINCE_QUESTION = `(
   select min(q.asked_at) from questions q
   where q.company_id = $1 and q.purchase_id = p.id and q.answer is null)`;
 
-/** Since the first entry in these tables that waits for agreement. */
+/** Returns SQL for the time of the first entry in these tables that waits for agreement. */
 export const sinceEntered = (tables: readonly ('receipts' | 'payments')[]) =>
   `least(${tables
     .map(

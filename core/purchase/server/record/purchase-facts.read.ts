@@ -75,7 +75,7 @@ export interface InvitationFacts {
   readonly to_be_reconfirmed: boolean;
   /** Whether the supplier is paused. */
   readonly paused: boolean;
-  /** The marketplace account of the supplier, if known. */
+  /** The company of the external supplier's account, if known. */
   readonly account_company_id: number | null;
   readonly offer: OfferRow | null;
   readonly accepted: readonly { readonly article_id: number; readonly quantity: string }[];

@@ -5,7 +5,7 @@ import { type ChosenFile, chosenFiles } from '#platform/web/lib/forms/chosen-fil
 import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
 import { sendNote } from './notes.api.ts';
 
-/** The state of a note being written: its text, its files, and sending both at once. */
+/** Returns the state of a note being written: its text, its files, and the function that sends both at once. */
 export function useNote(purchaseId: number) {
   const { t } = useLingui();
   const [text, setText] = useState('');

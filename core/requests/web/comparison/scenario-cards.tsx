@@ -124,7 +124,7 @@ function Sum({ scenario, currency }: { scenario: Scenario | null; currency: stri
   );
 }
 
-/** Shows what a scenario saves compared with the best single supplier. */
+/** Returns the text of what a scenario saves compared with the best single supplier. */
 function savedBy({ name, scenario, single }: OfCard) {
   const saved =
     name !== 'single' && single && scenario?.complete ? saving(scenario.total, single.total) : null;

@@ -59,7 +59,7 @@ export interface RequestFormState extends EditForm<typeof requestFormSchema> {
   readonly endReview: (save: boolean) => void;
 }
 
-/** The form of a request with its draft; submitting creates one request, however often it is clicked. */
+/** Returns the form of a request with its draft; submitting creates one request, however often it is clicked. */
 export function useRequestForm(start: Start): RequestFormState {
   const { t } = useLingui();
   const labels = useRequestLabels();

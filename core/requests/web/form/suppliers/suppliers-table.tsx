@@ -21,7 +21,7 @@ interface SuppliersTableProps {
 /** Lists the suppliers to choose from, with their last price and how often they answer. */
 export function SuppliersTable({ rows, chosen, onChoose, article }: SuppliersTableProps) {
   const { t } = useLingui();
-  // On a phone the label is shown with the value, because there is no table head.
+  // On a phone the column heads are hidden, so the label of "Select all" is shown.
   const phone = useMedia(PHONE);
   const reachable = rows.filter(mayBeAsked).map(({ id }) => id);
   const on = reachable.filter((id) => chosen.includes(id)).length;
