@@ -55,7 +55,10 @@ function isSentToSuppliers(kind: string, from: PurchaseStatus | null): boolean {
   return kind.startsWith('edit') && from !== null && isOut(from);
 }
 
-/** Returns the views that show an entry. Negotiation: what happens between the buyer and each supplier. Procurement: the changes of status. */
+/**
+ * Returns the views that show an entry. Negotiation: what happens between the buyer and each supplier. Procurement: the
+ * changes of status.
+ */
 function viewsOf({ kind, rfp_id, from_status, to_status }: Shown): HistoryEvent['views'] {
   const moved = to_status !== null && from_status !== to_status;
   const own = (isPurchaseAction(kind) ? actionFacts(kind).views : OTHER_VIEWS.get(kind)) ?? [];

@@ -124,7 +124,7 @@ function Sum({ scenario, currency }: { scenario: Scenario | null; currency: stri
   );
 }
 
-/** Returns the text of what a scenario saves compared with the best single supplier. */
+/** Returns the amount that a scenario saves compared with the best single supplier; null if it saves nothing. */
 function savedBy({ name, scenario, single }: OfCard) {
   const saved =
     name !== 'single' && single && scenario?.complete ? saving(scenario.total, single.total) : null;
