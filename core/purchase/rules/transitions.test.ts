@@ -18,7 +18,7 @@ interface Expected {
   action: PurchaseAction;
   to: StatusName | 'same';
   who: readonly (CastName | 'system')[];
-  /** The people in `who` whose step waits for somebody else. */
+  /** The people in `who` whose step waits for another user. */
   waits?: readonly CastName[];
   state?: Partial<PurchaseState>;
   context?: Partial<TransitionContext>;

@@ -31,7 +31,7 @@ interface FormOf {
 
 /**
  * Checks what the schema cannot: the deadline is in the future, category, department, suppliers and files belong to
- * this company, and each file is the caller's own upload or already belongs to this request. Throws 422 with the fields.
+ * this company, and each file is the caller's upload or already belongs to this request. Throws 422 with the fields.
  */
 export async function demandForm(
   tenant: Tenant,

@@ -14,7 +14,7 @@ export type SplittingLevel = (typeof SPLITTING_LEVELS)[number];
 export const SPLITTING_REASONS = [...SPLIT_REASONS, 'parent_creator'] as const;
 export type SplittingReason = (typeof SPLITTING_REASONS)[number];
 
-/** Returns whether a reason covers all purchases of a department, whoever bought. */
+/** Returns whether a reason covers all purchases of a department, regardless of the buyer. */
 export const isOfSector = (reason: SplittingReason): boolean => reason.endsWith('_sector');
 
 /** The default reasons: those that look at the purchases of one buyer. */

@@ -45,7 +45,7 @@ export async function readClaimable(
       eb.or([
         eb.and([isUnclaimed('files'), eb('files.uploaded_by_user_id', '=', user_id)]),
         eb.and([eb('attachments.purchase_id', '=', purchase_id), eb('attachments.rfp_id', 'is', null)]),
-        // Whoever uploaded a removed file may attach it again.
+        // The user who uploaded a removed file may attach it again.
         eb.and([
           eb('files.kept_for', '=', purchase_id),
           eb('attachments.file_id', 'is', null),
