@@ -1,6 +1,6 @@
 import { isOneOf, keysOf } from '#platform/shared/closed-list.ts';
 
-/** Purchase states with the numbers of the specification (§4); use them by name only. */
+/** Purchase states with the specification's numbers (specification §4); use them by name only. */
 export const PURCHASE_STATUS = {
   INITIATED: -3,
   INITIATION_APPROVED: -2,
@@ -24,7 +24,7 @@ export type PurchaseStatus = (typeof PURCHASE_STATUS)[PurchaseStatusName];
 
 export const PURCHASE_STATUSES: readonly PurchaseStatus[] = Object.values(PURCHASE_STATUS);
 
-/** States of an invitation (rfp), with the numbers of the specification (§4). */
+/** States of an invitation (rfp), with their numbers (specification §4). */
 export const OFFER_STATUS = {
   PENDING: 0,
   LINK_OPENED: 1,
