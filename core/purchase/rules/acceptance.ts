@@ -1,19 +1,19 @@
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import { type Decimal, min, sum } from '#platform/shared/money/decimal.ts';
 
-/** One line of an acceptance: how much of an article is taken from one supplier. */
+/** The quantity of one article accepted from one supplier. */
 export interface AcceptanceLine {
   readonly article_id: number;
-  /** The quantity taken from this offer, which replaces what was taken from it before. */
+  /** The quantity accepted from this offer; replaces what was accepted from it before. */
   readonly accepted: Decimal;
-  /** The quantity offered by this supplier; null: the line was left out of the offer. */
+  /** The quantity offered by this supplier; null if the offer leaves the line out. */
   readonly offered: Decimal | null;
   readonly requested: Decimal;
-  /** The quantity taken from the other suppliers already. */
+  /** The quantity already accepted from other suppliers. */
   readonly accepted_elsewhere: Decimal;
 }
 
-/** Why these quantities cannot be accepted, or null where they can (product 6). */
+/** Returns why these quantities cannot be accepted, or null if they can (product 6). */
 export function acceptanceRefusal(lines: readonly AcceptanceLine[]): ErrorCode | null {
   if (lines.some((line) => line.accepted.isNegative())) return 'quantity_required';
   const taken = lines.filter((line) => line.accepted.isPositive());
@@ -28,8 +28,8 @@ export function acceptanceRefusal(lines: readonly AcceptanceLine[]): ErrorCode |
 }
 
 /**
- * Answers the quantities that accepting an offer "as it is" takes: everything offered, up to the quantity of each
- * article that is still free.
+ * Returns the quantities accepted when an offer is accepted as a whole: everything offered, limited to the quantity of
+ * each article that is still free.
  */
 export function defaultAcceptance(
   lines: readonly Omit<AcceptanceLine, 'accepted'>[],
@@ -42,7 +42,7 @@ export function defaultAcceptance(
   });
 }
 
-/** Quantities accepted per article, next to those requested: `sumQuantity` (specification §7). */
+/** Returns the accepted quantity of each article next to the requested one: `sumQuantity` (specification §7). */
 export function acceptedQuantities(
   requested: readonly { readonly article_id: number; readonly quantity: Decimal }[],
   accepted: readonly { readonly article_id: number; readonly quantity: Decimal }[],
@@ -55,8 +55,8 @@ export function acceptedQuantities(
 }
 
 /**
- * Answers `accepted_supplier`: the supplier with the largest amount (product 6), amounts being in one currency. Where
- * amounts are equal the smaller id counts, so that the answer never depends on an order. Null where nothing is
+ * Returns `accepted_supplier`: the supplier with the largest accepted amount (product 6). All amounts are in one
+ * currency. Equal amounts are decided by the smaller id, so that the result is deterministic. Null if nothing is
  * accepted.
  */
 export function acceptedSupplier(

@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '#core/webhooks/rules/events.ts';
 import { keysOf } from '#platform/shared/closed-list.ts';
 
-/** The steps that somebody else's word is needed for (product 5). */
+/** The approvals that another user gives (product 5). */
 export const APPROVAL_STEPS = ['initiation', 'request', 'realization', 'purchase'] as const;
 export type ApprovalStep = (typeof APPROVAL_STEPS)[number];
 
@@ -9,37 +9,35 @@ export type ApprovalStep = (typeof APPROVAL_STEPS)[number];
 export const HISTORY_VIEWS = ['negotiation', 'procurement'] as const;
 export type HistoryView = (typeof HISTORY_VIEWS)[number];
 
-/** The steps that wait for another's agreement once they are entered. */
+/** The actions that have no effect until another user agrees. */
 export type WaitingAction = 'close_short' | 'reverse_receipt' | 'reverse_payment';
 
-/** States the facts of an action that hold whatever row of the transition table it takes. */
+/** The facts of an action that do not depend on its row of the transition table. */
 export interface ActionFacts {
-  /**
-   * The place of the action's button: once beside the purchase, or beside each invitation; null: no button of its
-   * own.
-   */
+  /** Where the action's button is: once for the purchase, or once for each invitation; null if it has no button. */
   readonly button: 'purchase' | 'invitation' | null;
-  /** The step that an agreement or a refusal is about. */
+  /** For an agreement or a refusal: the waiting action that it decides. */
   readonly about?: WaitingAction;
-  /** The approval that it gives or refuses: a stand-in may do so in the place of another (product 4). */
+  /** The approval that the action gives or refuses; a stand-in may do so for the represented user (product 4). */
   readonly approval?: ApprovalStep;
-  /** Says that the page of the warehouse has the same button. */
+  /** Whether the warehouse page also has the button. */
   readonly goods?: true;
   /**
-   * The user who takes the action cannot be the second person of four eyes (product 4). This holds for creating, submitting and
-   * editing the purchase, and for entering an offer, but not for choosing among offers, which is part of the decision.
+   * Whether the user who takes the action cannot be the second person under four eyes (product 4). True for creating,
+   * submitting and editing the purchase and for entering an offer, but not for choosing among offers, which is part of
+   * the decision.
    */
   readonly firstPerson?: true;
   /**
-   * The views of the history that list the action whatever its entry says: the negotiation for an action about all suppliers,
-   * the procurement for some actions that do not change the status. If empty, the entry's supplier and status decide.
+   * The history views that always list the action: negotiation for an action that concerns all suppliers, procurement
+   * for some actions that do not change the status. If empty, the supplier and status of the entry decide.
    */
   readonly views: readonly HistoryView[];
-  /** The event that a webhook is told of; null: nobody outside is told. */
+  /** The webhook event; null if no webhook is called. */
   readonly event: WebhookEvent | null;
 }
 
-/** Everything that can be done to a purchase. A thing not named here cannot be done. */
+/** All actions on a purchase, with their facts. */
 export const ACTIONS = {
   create: { button: null, firstPerson: true, views: ['procurement'], event: 'purchase.created' },
   edit: { button: 'purchase', firstPerson: true, views: ['procurement'], event: 'purchase.changed' },
@@ -129,11 +127,11 @@ type ActionsWith<Facts extends Partial<ActionFacts>> = {
   [Action in PurchaseAction]: (typeof ACTIONS)[Action] extends Facts ? Action : never;
 }[PurchaseAction];
 
-/** The actions whose buttons stand beside each invitation. */
+/** An action with a button beside each invitation. */
 export type InvitationAction = ActionsWith<{ button: 'invitation' }>;
-/** The actions with a button: `can` says of each whether its call would succeed. */
+/** An action with a button; `can` says of each whether its call would succeed. */
 export type ButtonAction = ActionsWith<{ button: 'purchase' }> | InvitationAction;
-/** The actions whose buttons stand on the warehouse's page as well. */
+/** An action whose button is also on the warehouse page. */
 export type GoodsAction = ActionsWith<{ goods: true }>;
 
 export const isPurchaseAction = (kind: string): kind is PurchaseAction => Object.hasOwn(ACTIONS, kind);
@@ -151,7 +149,7 @@ export const INVITATION_ACTIONS: readonly InvitationAction[] = all.filter(isInvi
 export const GOODS_ACTIONS: readonly GoodsAction[] = all.filter(
   (action): action is GoodsAction => actionFacts(action).goods === true,
 );
-/** The actions whose users are first persons under four eyes. */
+/** The actions that make their user a first person under four eyes. */
 export const FIRST_PERSON_ACTIONS: readonly PurchaseAction[] = all.filter(
   (action) => actionFacts(action).firstPerson === true,
 );

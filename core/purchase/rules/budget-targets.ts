@@ -1,22 +1,22 @@
 import { type Decimal, max, ZERO } from '#platform/shared/money/decimal.ts';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 
-/** One award with what became of it, in its own currency. */
+/** One award with its receipts and payments, in its own currency. */
 export interface SettledAward {
-  /** The sums that may still be paid in all, net and gross: ordered less closed short. */
+  /** The sums that may still be paid in total, net and gross: ordered minus closed short. */
   readonly payable_net: Decimal;
   readonly payable: Decimal;
-  /** Gross, less what was taken back. */
+  /** Gross, minus reversed payments. */
   readonly paid: Decimal;
-  /** The net amount as ordered, which gives the relation of net to gross once nothing is payable any more. */
+  /** The ordered net amount, which gives the ratio of net to gross when nothing is payable any more. */
   readonly orderedNet: Decimal;
   readonly orderedGross: Decimal;
 }
 
 /**
- * Computes what an award holds of its budget (product 11), net, in the award's currency: `actual` is the net share of
- * the paid sum, `committed` is the payable sum beyond it, never below zero. The ledger's entries are the differences
- * to it.
+ * Computes what an award takes from its budget (product 11), net, in the award's currency. `actual` is the net share of
+ * the paid sum; `committed` is the rest of the payable sum, never below zero. The ledger posts the differences to these
+ * amounts.
  */
 export function budgetTargets(award: SettledAward): {
   readonly committed: Decimal;

@@ -22,9 +22,11 @@ export interface Allowed {
   readonly action: PurchaseAction;
   readonly to: PurchaseStatus;
   readonly row: Transition;
-  /** Given in the place of this one; absent: for oneself. Both names stand in the history (product 4). */
+  /**
+   * The user whom the actor stands in for; absent if the actor acts for themselves. The history names both (product 4).
+   */
   readonly standsInFor?: Delegator;
-  /** Says that the fact is entered but has no effect until another user agrees; the status stays. */
+  /** Whether the fact is recorded but has no effect until another user agrees; the status does not change. */
   readonly waits: boolean;
 }
 
@@ -57,9 +59,9 @@ const WHO: Readonly<Record<Who, WhoCheck>> = {
 };
 
 /**
- * Tells whether an action would succeed, and to which status it leads (product 5). Three questions in this order: has
- * the state a row for it, may this actor take it, does every guard hold. The caller has made sure already that the
- * purchase belongs to the actor's company and that they may see it.
+ * Returns whether an action would succeed, and the status it leads to (product 5). Checks in this order: the state has
+ * a row for the action, the actor may take it, every guard holds. The caller has already checked that the purchase
+ * belongs to the actor's company and is visible to the actor.
  */
 export function verdict(
   action: PurchaseAction,
@@ -71,8 +73,8 @@ export function verdict(
 }
 
 /**
- * Answers the verdict for a button: guards on what is still to be typed in the dialog behind it (note, amount,
- * quantities, a new deadline) are left to the call. The code of a refusal says why the button is disabled.
+ * Returns the verdict for a button. Guards on input of the dialog behind it (note, amount, quantities, a new deadline)
+ * are left to the call. The code of a refusal says why the button is disabled.
  */
 export function buttonVerdict(
   action: PurchaseAction,
@@ -84,8 +86,8 @@ export function buttonVerdict(
 }
 
 /**
- * Judges the actor's own right first and then, for an approval, the right of each user whom the actor stands in for.
- * Where all refuse, the first refusal that says more than "not you" is answered.
+ * Judges the actor's own right first and then, for an approval, the right of each user whom the actor stands in for. If
+ * all refuse, returns the first refusal that is more specific than `forbidden`.
  */
 function judge(
   action: PurchaseAction,
@@ -134,8 +136,8 @@ function judgeAs(
 }
 
 /**
- * A user who may both enter and agree does so in one step. A moderator who impersonates that user may not, because
- * impersonation never approves (product 2).
+ * A user who may both enter and agree does so in one step. A moderator who impersonates that user may not, because a
+ * moderator must never approve while impersonating (product 2).
  */
 function agreesAtOnce(agreeing: readonly Who[], actor: Actor | 'system', purchase: PurchaseState): boolean {
   const impersonated = actor !== 'system' && (actor.impersonatedBy ?? null) !== null;
@@ -143,8 +145,8 @@ function agreesAtOnce(agreeing: readonly Who[], actor: Actor | 'system', purchas
 }
 
 /**
- * Judges the person alone, before the body is read: false is 403. In a status that has no row for the action, a
- * person who could take it in some other status is let through to learn `invalid_transition`.
+ * Checks the person alone, before the body is read: false is 403. If the status has no row for the action, a person who
+ * could take it in some other status passes this check and gets `invalid_transition` from `verdict`.
  */
 export function whoMay(action: PurchaseAction, actor: Actor | 'system', purchase: PurchaseState): boolean {
   if (actor === 'system') return mayAs(action, actor, false, purchase);
@@ -169,13 +171,10 @@ function candidates(action: PurchaseAction, { kind, premium, status }: PurchaseS
   return here === null ? transitionsOf(kind, premium, action) : [here];
 }
 
-/**
- * Creators and those who pay act in their own business: their step is no approval, though the action has the same
- * name.
- */
+/** Creators and users who pay: their step is not an approval, although the action has the same name. */
 const NO_APPROVERS: ReadonlySet<Who> = new Set<Who>(['creator', 'finances', 'direct_finances']);
 
-/** A stand-in may give an approval in the place of another, or send it back (product 4). */
+/** Whether a stand-in may take the row: it gives an approval or sends it back (product 4). */
 function isApprovalRow({ action, who }: Transition): boolean {
   return actionFacts(action).approval !== undefined && !who.some((one) => NO_APPROVERS.has(one));
 }
@@ -197,7 +196,7 @@ function statusOf(purchase: PurchaseState, row: Transition): PurchaseStatus {
   return purchase.status;
 }
 
-/** A purchase about to be created, for verdicts on `create`. */
+/** Returns a purchase about to be created, for verdicts on `create`. */
 export function newPurchase(kind: PurchaseKind, premium: boolean, creatorId: number): PurchaseState {
   return {
     kind,
@@ -213,7 +212,7 @@ export function newPurchase(kind: PurchaseKind, premium: boolean, creatorId: num
   };
 }
 
-/** Reasons for which "confirm offers" proposes instead of closing (product 5). */
+/** Refusals for which "confirm offers" proposes instead of closing (product 5). */
 const PROPOSES_INSTEAD: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'forbidden',
   'confirmation_not_asked',
@@ -229,8 +228,8 @@ export type ConfirmOutcome =
   | Refused;
 
 /**
- * The call and button "confirm offers" (specification §4): closes where the actor may confirm this purchase and
- * asked for it, otherwise marks it `confirmed_by_owner` and says why it did not close.
+ * Judges the call and button "confirm offers" (specification §4). Closes if the actor may confirm this purchase and
+ * asked for it; otherwise marks it `confirmed_by_owner` and says why it did not close.
  */
 export function confirmOffersVerdict(
   actor: Actor,
@@ -248,7 +247,7 @@ export function confirmOffersVerdict(
   return proposed.code === 'forbidden' ? confirmed : proposed;
 }
 
-/** The who-part of "confirm offers". */
+/** Checks the person alone for "confirm offers", as `whoMay` does for an action. */
 export function whoMayConfirmOffers(actor: Actor, purchase: PurchaseState): boolean {
   return whoMay('confirm', actor, purchase) || whoMay('propose_confirmation', actor, purchase);
 }

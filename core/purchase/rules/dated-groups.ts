@@ -1,2 +1,2 @@
-/** The groups of the inbox that run towards a day and can be late; in all others something waits since a moment. */
+/** The inbox groups whose items have a due day and can be late; items of all other groups show since when they wait. */
 export const DATED_GROUPS = ['receive', 'pay', 'pay_direct'] as const;

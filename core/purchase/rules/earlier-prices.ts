@@ -1,15 +1,15 @@
-/** What an article of a purchase cost in other purchases, as the comparison of its offers uses it. */
+/** What an article of a purchase cost in other purchases, for the comparison of offers. */
 export interface EarlierPrices {
-  /** The newest that was bought, else offered; null where the caller sees none. */
+  /** The newest price that was paid, else the newest that was offered; null if the caller sees none. */
   readonly last: {
     readonly kind: 'bought' | 'offered';
     readonly day: string;
     readonly supplier: { readonly name: string };
-    /** The net price of one unit, in the company's currency. */
+    /** Net, for one unit, in the company's currency. */
     readonly unit_price: string;
   } | null;
-  /** The mean of the newest that were bought; null where there are none. */
+  /** The mean of the newest prices that were paid; null without any. */
   readonly mean: string | null;
-  /** How many were bought. */
+  /** The number of purchases that the mean is computed from. */
   readonly bought: number;
 }

@@ -21,7 +21,7 @@ const request = (
   premium?: 'only' | 'never',
 ): Expected => ({ flow: 'request', action, from, effects, ...(premium ? { premium } : {}) });
 
-// The effects of each step in our own words. Nothing here is taken from the table under test.
+// The effects of each step, written by hand. Nothing here is taken from the table under test.
 const REJECTED: readonly Effect[] = ['set_rejected', 'keep_note', 'tell_creator'];
 const OUT: readonly From[] = ['ACTIVE', 'VALUATION'];
 const REQUESTS: readonly Expected[] = [
@@ -86,8 +86,8 @@ function reversal(
   ];
 }
 
-/** Ad hoc and direct purchases differ in their statuses alone. */
-function bought(
+/** Ad hoc and direct purchases differ only in their statuses. */
+function effectsOf(
   flow: 'ad_hoc' | 'direct',
   { asked, approved, paid }: Readonly<Record<'asked' | 'approved' | 'paid', From>>,
 ): readonly Expected[] {
@@ -114,8 +114,8 @@ function bought(
 
 const EXPECTED: readonly Expected[] = [
   ...REQUESTS,
-  ...bought('ad_hoc', { asked: 'AD_HOC', approved: 'AD_HOC_APPROVED', paid: 'PAID' }),
-  ...bought('direct', { asked: 'DIRECT_INITIATE', approved: 'DIRECT_APPROVAL', paid: 'DIRECT_FINANCES' }),
+  ...effectsOf('ad_hoc', { asked: 'AD_HOC', approved: 'AD_HOC_APPROVED', paid: 'PAID' }),
+  ...effectsOf('direct', { asked: 'DIRECT_INITIATE', approved: 'DIRECT_APPROVAL', paid: 'DIRECT_FINANCES' }),
 ];
 
 const lines = (rows: readonly Pick<Transition, 'flow' | 'premium' | 'from' | 'action' | 'effects'>[]) =>

@@ -1,4 +1,4 @@
-/** A transition writes these into the purchase's own columns, in the same statement as the status. */
+/** An effect that a transition writes into the purchase's own columns, in the same statement as the status. */
 export type ColumnEffect =
   | 'clear_rejected'
   | 'set_rejected'
@@ -9,13 +9,10 @@ export type ColumnEffect =
   | 'freeze_rate_and_digest'
   | 'raise_revision';
 
-/** A transition writes these into other tables, right after its own columns. */
+/** An effect that a transition writes into other tables, right after its own columns. */
 export type WriteEffect = 'release_budget' | 'budget_by_facts' | 'update_open_goods' | 'end_turn';
 
-/**
- * These follow once the action has written everything else: offers are to be confirmed again, and people are told of
- * the change.
- */
+/** An effect that follows all other writes of the action: suppliers are asked to reconfirm, and people are notified. */
 export type LastEffect =
   | 'mark_to_be_reconfirmed'
   | 'tell_approvers'
@@ -25,10 +22,7 @@ export type LastEffect =
   | 'mail_cancelled'
   | 'announce';
 
-/**
- * An effect happens besides the status and the history entry. A row of the transition table names only effects that
- * code carries out: the server has exactly one executor for each.
- */
+/** An effect of a transition besides the status and the history entry. The server has exactly one executor for each. */
 export type Effect = ColumnEffect | WriteEffect | LastEffect;
 
 /** The mail that `tell_creator` sends to the creator of the purchase. */

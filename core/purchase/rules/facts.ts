@@ -5,49 +5,49 @@ import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from './
 export const PAYMENT_TYPES = ['standard', 'advance_partial', 'advance_final'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
-/** One line that a supplier won, with what became of it; quantities in the article's unit. */
+/** One line that a supplier won, with its receipts; quantities in the article's unit. */
 export interface AwardLine {
   readonly article_id: number;
   readonly ordered: Decimal;
-  /** The quantity of sound goods; damaged ones stay open until replaced or closed short. */
+  /** The quantity of undamaged goods; damaged ones stay open until replaced or closed short. */
   readonly received: Decimal;
   readonly closed_short: Decimal;
   readonly unit_price: Decimal;
-  /** The VAT rate in per cent. */
+  /** VAT rate in per cent. */
   readonly vat_rate: Decimal;
 }
 
-/** The award of one supplier in a purchase, in its currency, with its receipts and payments summed up. */
+/** The award of one supplier in a purchase, in its currency, with the sums of its receipts and payments. */
 export interface AwardRecord {
   readonly lines: readonly AwardLine[];
-  /** Owed once, as long as anything is ordered and not closed short; none where the offer named none. */
+  /** Payable once, as long as anything is ordered and not closed short; none if the offer has no freight. */
   readonly freight?: Freight | null;
-  /** Sum of all payments less the reversed ones. */
+  /** The sum of all payments minus the reversed ones. */
   readonly paid: Decimal;
-  /** The way payments of this award were begun; null before the first. */
+  /** How the first payment of this award was made; null before it. */
   readonly payment_mode: 'standard' | 'advance' | null;
-  /** The one final advance payment has been made (and not reversed). */
+  /** Whether the one final advance payment was made and not reversed. */
   readonly finally_paid: boolean;
 }
 
 export interface AwardFacts {
-  /** (ordered − closed short) at the award's prices, and the freight. */
+  /** (ordered − closed short) at the award's prices, with freight. */
   readonly payable_net: Decimal;
-  /** The same with VAT: what may be paid in all. */
+  /** The same with VAT: the most that may be paid in total. */
   readonly payable: Decimal;
   /**
-   * The gross amount for what is in so far, at most the order, with the freight from the first receipt on: a standard
-   * payment may reach it.
+   * The gross amount for what was received so far, at most the order, with freight from the first receipt on: the upper
+   * bound of a standard payment.
    */
   readonly payable_for_received: Decimal;
   readonly paid: Decimal;
-  /** Paid above what is payable, after a short closing or a reversed receipt. */
+  /** What was paid above the payable amount, after a short closing or a reversed receipt. */
   readonly refund_due: Decimal;
   /** The quantity of each article that is still expected, never negative. */
   readonly open: ReadonlyMap<number, Decimal>;
-  /** Nothing is open. */
+  /** Whether nothing is open. */
   readonly in: boolean;
-  /** paid ≥ payable, also when that is 0. */
+  /** paid ≥ payable, also if payable is 0. */
   readonly fully_paid: boolean;
   readonly finally_paid_in_advance: boolean;
   readonly payment_mode: 'standard' | 'advance' | null;
@@ -55,7 +55,7 @@ export interface AwardFacts {
   readonly nothing_paid: boolean;
 }
 
-/** Facts of one award (product 5): receipts and payments decide, nothing is typed in. */
+/** Computes the facts of one award (product 5) from its receipts and payments. */
 export function awardFacts(record: AwardRecord): AwardFacts {
   const payable = totalsFor(record, (line) => max(line.ordered.sub(line.closed_short), ZERO));
   const received = totalsFor(record, (line) =>
@@ -95,8 +95,9 @@ function totalsFor({ lines, freight }: AwardRecord, quantityOf: (line: AwardLine
 }
 
 /**
- * The status that the facts of all awards give (product 5). RECEIVED: every award in. PAID: every award fully
- * paid and in, or finally paid in advance. Ad hoc and direct purchases know payment only.
+ * Returns the status that follows from the facts of all awards (product 5). RECEIVED: every award is received. PAID:
+ * every award is fully paid and received, or has its final advance payment. Ad hoc and direct purchases depend on
+ * payment only.
  */
 export function statusByFacts(kind: PurchaseKind, awards: readonly AwardFacts[]): PurchaseStatus {
   const fullyPaid = awards.length > 0 && awards.every((award) => award.fully_paid);
@@ -107,12 +108,12 @@ export function statusByFacts(kind: PurchaseKind, awards: readonly AwardFacts[])
   return awards.every((award) => award.in) ? S.RECEIVED : S.CLOSED;
 }
 
-/** Everything summed over the awards; meaningful only where all are in one currency. */
+/** Sums the payments of all awards; meaningful only if all are in one currency. */
 export function totalPaid(awards: readonly AwardFacts[]): Decimal {
   return sum(awards.map((award) => award.paid));
 }
 
-/** The largest amount that may be paid now; zero or less means nothing. */
+/** Returns the largest amount that may be paid now; zero or less means that nothing may be paid. */
 export function payableNow(award: AwardFacts, type: PaymentType): Decimal {
   const upTo = type === 'standard' ? award.payable_for_received : award.payable;
   return max(upTo.sub(award.paid), ZERO);

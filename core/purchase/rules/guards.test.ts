@@ -36,7 +36,7 @@ const adHoc = { kind: 'ad_hoc' } as const;
 const direct = { kind: 'direct' } as const;
 const tenThousandEuros = { company: dec('1170000'), eur: dec('10000') };
 
-/** May confirm any value within a limit. */
+/** Returns a user who may confirm any value within a limit. */
 const confirmerUpTo = (confirm_limit: string) =>
   anActor(6, 'user', ['approve-realization-4k-more'], { purchase_confirmation: true, confirm_limit });
 

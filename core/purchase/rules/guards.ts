@@ -20,31 +20,31 @@ import { type SplitSums, splittingRefusal } from './splitting/splitting-refusal.
 import { OFFER_STATUS, PURCHASE_STATUS, type PurchaseKind, type PurchaseStatus } from './status.ts';
 import { isBiddingOpen } from './tabs.ts';
 
-/** A purchase as far as its transitions look at it. */
+/** The state of a purchase that its transitions depend on. */
 export interface PurchaseState {
   readonly kind: PurchaseKind;
-  /** Says whether the purchase is premium, which is fixed at creation like the kind. */
+  /** Whether the purchase is premium; fixed at creation, like the kind. */
   readonly premium: boolean;
-  /** An example, which can only be looked at. */
+  /** Whether the purchase is sample data, which is read-only. */
   readonly sample?: boolean | undefined;
-  /** Null: not created yet. */
+  /** Null if not created yet. */
   readonly status: PurchaseStatus | null;
   readonly rejected: boolean;
   readonly confirmed_by_owner: boolean;
   readonly creator_id: number;
   readonly sector_id: number | null;
-  /** Deadline as an ISO instant. */
+  /** The offer deadline as an ISO instant. */
   readonly date_for_offer: string | null;
   readonly invitations: readonly InvitationState[];
-  /** One entry per award; empty before there is any. */
+  /** One entry per award; empty before the first award. */
   readonly awards: readonly AwardFacts[];
 }
 
-/** The facts besides the state that a verdict looks at; those that an action does not need may be left out. */
+/** The facts besides the state that a verdict depends on; facts that an action does not need may be left out. */
 export interface TransitionContext {
   /** Database time as an ISO instant, read after the lock. */
   readonly now: string;
-  /** False where the form sent does not pass its schema; the field errors tell more. */
+  /** False if the form does not match its schema; the field errors are reported separately. */
   readonly form_valid?: boolean | undefined;
   readonly note?: string | null | undefined;
   readonly reason?: string | null | undefined;
@@ -55,46 +55,47 @@ export interface TransitionContext {
   readonly value_choice?: ValueBand | undefined;
   /** The accepted total (or the value of an ad hoc or direct purchase), net. */
   readonly value?: ConfirmedValue | undefined;
-  /** The budget in force, before this purchase; `left` null or absent: the category has none. */
+  /** The budget in force, before this purchase; `left` null or absent if the category has none. */
   readonly budget?: { readonly left: Decimal | null; readonly policy: 'warn' | 'stop' } | undefined;
-  /** Confirmed purchases close to this one, where the company makes their sum count (ADR 0083). */
+  /** Confirmed purchases close to this one; set if the company enforces their sum (ADR 0083). */
   readonly splitting?: SplitSums | undefined;
-  /** Another line than 4,000 EUR, where a policy is only tried (ADR 0085). */
+  /** A bound other than 4,000 EUR, for the policy simulator (ADR 0085). */
   readonly band_line?: Decimal | undefined;
-  /** The company setting. */
+  /** Whether the company uses four eyes. */
   readonly four_eyes?: boolean | undefined;
-  /** The first persons and the ties between users, for four eyes; absent: there are no ties. */
+  /** The first persons and the ties between users, for four eyes; absent without ties. */
   readonly second_person?: SecondPersonFacts | undefined;
-  /** Nothing is paid before this moment, because a tied user decided on the purchase; absent: payments are not held. */
+  /**
+   * The moment before which nothing is paid, because a tied user decided on the purchase; absent if payments are not
+   * held.
+   */
   readonly payments_held_until?: string | null | undefined;
-  /** False where the content differs from the digest of what was sent for approval. */
+  /** False if the content differs from the digest of what was sent for approval. */
   readonly approval_stands?: boolean | undefined;
-  /** The invitation acted on. */
+  /** The invitation that the action concerns. */
   readonly offer?: InvitationState | undefined;
   readonly acceptance?: readonly AcceptanceLine[] | undefined;
-  /** Says that what is accepted comes to less than the supplier's minimum order, freight not counted. */
+  /** Whether the accepted amount, without freight, is below the supplier's minimum order. */
   readonly below_minimum?: boolean | undefined;
   readonly receipt?: readonly ReceiptLine[] | undefined;
   readonly award?: AwardFacts | undefined;
   readonly amount?: Decimal | undefined;
   readonly payment_type?: PaymentType | undefined;
-  /** A short closing or reversal of the kind acted on waits for agreement. */
+  /** Whether a short closing or reversal of the same kind waits for agreement. */
   readonly waiting?: boolean | undefined;
-  /** Anything at all of the purchase waits for agreement. */
+  /** Whether anything of the purchase waits for agreement. */
   readonly something_waits?: boolean | undefined;
-  /**
-   * Says whether the request is published, and whether its category names the parent that the marketplace sorts by.
-   */
+  /** Whether the request is published, and whether its category has a parent category of the marketplace. */
   readonly marketplace?: { readonly published: boolean; readonly parent_category: boolean } | undefined;
-  /** Facts as they will be after the action, for the status they give. */
+  /** The facts after the action, from which the status follows. */
   readonly awards_after?: readonly AwardFacts[] | undefined;
 }
 
 export interface SecondPersonFacts {
-  /** The users who created the purchase or changed what it buys, by its history (`FIRST_PERSON_ACTIONS`). */
+  /** The users who created the purchase or changed what it buys, from its history (`FIRST_PERSON_ACTIONS`). */
   readonly first_person_ids: readonly number[];
   readonly known: KnownPeople;
-  /** Tied users may decide, because the company has no other user who could. */
+  /** Whether tied users may decide, because the company has no other user who could. */
   readonly ties_excused: boolean;
 }
 
@@ -143,7 +144,7 @@ const checks = {
     refuseUnless(isLater(context.new_deadline ?? null, purchase.date_for_offer), 'deadline_not_later'),
   deadline_over: (_a, purchase, context) =>
     refuseUnless(!isBiddingOpen(purchase.date_for_offer, context.now), 'deadline_still_ahead'),
-  invitation_stands: (_a, _p, { offer }) => standingRefusal(offer),
+  invitation_stands: (_a, _p, { offer }) => withdrawnRefusal(offer),
   offer_acceptable: (_a, _p, context) =>
     offerRefusal('accept', context.offer) ??
     (context.acceptance === undefined ? null : acceptanceRefusal(context.acceptance)) ??
@@ -157,7 +158,7 @@ const checks = {
     if (offer === undefined) return 'supplier_not_invited';
     return offer.sent_at === null ? 'mail_address_missing' : mailRefusal(offer);
   },
-  takes_an_entered_offer: (_a, _p, { offer }) => standingRefusal(offer),
+  takes_an_entered_offer: (_a, _p, { offer }) => withdrawnRefusal(offer),
   has_accepted: (_a, purchase) => refuseUnless(accepted(purchase).length > 0, 'nothing_accepted'),
   all_reconfirmed: (_a, purchase) =>
     refuseUnless(!accepted(purchase).some((i) => i.to_be_reconfirmed), 'to_be_reconfirmed'),
@@ -228,15 +229,15 @@ const checks = {
   waiting_for_agreement: (_a, _p, context) => refuseUnless(context.waiting === true, 'nothing_to_agree'),
 } as const satisfies Readonly<Record<string, GuardCheck>>;
 
-/** The conditions of a row besides the status. */
+/** A condition of a row besides the status. */
 export type Guard = keyof typeof checks;
 
-/** Each guard of the transition table with the code it refuses with. */
+/** Each guard of the transition table, with the error code of its refusal. */
 export const GUARDS: Readonly<Record<Guard, GuardCheck>> = checks;
 
 /**
- * Guards that look at what a person still has to type or choose. A button is offered without them; the dialog
- * behind it asks, and the call judges all.
+ * Guards on what a person still has to type or choose. Buttons ignore them: the dialog behind the button asks for the
+ * input, and the call checks every guard.
  */
 export const INPUT_GUARDS: ReadonlySet<Guard> = new Set<Guard>([
   'form_valid',
@@ -251,24 +252,27 @@ export const INPUT_GUARDS: ReadonlySet<Guard> = new Set<Guard>([
   'payable',
 ]);
 
-/** Why nothing can be done to this invitation at all; one that declined may have thought again. */
-function standingRefusal(offer: InvitationState | undefined): ErrorCode | null {
+/**
+ * Refuses any action on an invitation that does not exist or is withdrawn; one that was declined may still get an
+ * offer.
+ */
+function withdrawnRefusal(offer: InvitationState | undefined): ErrorCode | null {
   if (offer === undefined) return 'supplier_not_invited';
   return refuseUnless(offer.withdrawn_at === null, 'offer_withdrawn');
 }
 
-/** In VALUATION the proposal is the state itself; while ACTIVE it is the mark `confirmed_by_owner`. */
+/** In VALUATION the status itself is the proposal; in ACTIVE the mark `confirmed_by_owner` is. */
 const PROPOSAL_NEEDED_IN = PURCHASE_STATUS.ACTIVE;
 
-/** A deadline may only move to later; a purchase without one takes any. */
+/** Whether a deadline may move to `candidate`: only to a later time; a purchase without a deadline accepts any. */
 function isLater(candidate: string | null, current: string | null): boolean {
   if (candidate === null) return false;
   return current === null || Date.parse(candidate) > Date.parse(current);
 }
 
 /**
- * Judges whether the actor, and the user whom they stand in for, are other people than those who created the purchase or
- * changed what it buys (product 4).
+ * Checks that neither the actor nor the user whom they stand in for created the purchase or changed what it buys
+ * (product 4).
  */
 export function secondPersonFor(
   actor: Pick<Actor, 'user_id' | 'standsInFor'>,

@@ -8,7 +8,7 @@ import {
   PURCHASE_STATUS as S,
 } from './status.ts';
 
-/** States in which somebody still works on a purchase: all but canceled, and closed with the goods delivered. */
+/** The statuses in which a purchase still needs work: all but canceled, and closed with the goods delivered. */
 export const OPEN_STATUSES: readonly PurchaseStatus[] = PURCHASE_STATUSES.filter(
   (status) => status !== S.CANCELED && status !== S.LOCKED,
 );
@@ -20,7 +20,10 @@ const WORKS_ON: Readonly<Record<PurchaseKind, Gate>> = {
   direct: gates.direct,
 };
 
-/** The kinds of work that go to a successor: what is open, and requests also where templates of them return. */
+/**
+ * Returns the kinds of work that a successor takes over: open purchases, and requests also if there are templates that
+ * repeat.
+ */
 export function kindsHandedOver(
   open: Readonly<Record<PurchaseKind, number>>,
   schedules: number,
@@ -28,7 +31,7 @@ export function kindsHandedOver(
   return PURCHASE_KINDS.filter((kind) => open[kind] > 0 || (kind === 'request' && schedules > 0));
 }
 
-/** Tells whether a colleague may go on with purchases of these kinds when their creator leaves (product 4). */
+/** Returns whether a colleague may continue purchases of these kinds after their creator leaves (product 4). */
 export function mayTakeOver(actor: Actor, kinds: readonly PurchaseKind[]): boolean {
   return kinds.every((kind) => WORKS_ON[kind](actor));
 }

@@ -3,14 +3,14 @@ import { type Decimal, sum } from '#platform/shared/money/decimal.ts';
 /** Amounts of one order with VAT. */
 interface InvoicedAmounts {
   readonly invoiced: Decimal;
-  /** What is to be paid for the goods received and accepted; for an order without receipts the amount payable. */
+  /** What is payable for the goods received and accepted; for an order without receipts the payable amount. */
   readonly received: Decimal;
   readonly payable: Decimal;
 }
 
 /**
- * Compares the invoices of an order with what was received. A part invoice of received goods is right, so that only an
- * amount beyond what was received is `beyond`.
+ * Compares the invoices of an order with what was received. A partial invoice for received goods is correct, so only an
+ * amount above what was received is `beyond`.
  */
 export function compareInvoiced({
   invoiced,
@@ -31,8 +31,8 @@ interface InvoicedQuantity {
 }
 
 /**
- * Sums the quantities of e-invoices, those that finance accepted apart from those still in question. A credit note gives
- * something back once it is accepted, and so does a line below zero.
+ * Sums the quantities of e-invoices, separately for accepted and undecided ones. Accepted credit notes and negative
+ * lines are subtracted.
  */
 export function invoicedQuantities(parts: readonly InvoicedQuantity[]): {
   readonly accepted: Decimal;

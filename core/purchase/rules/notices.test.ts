@@ -8,7 +8,7 @@ import {
   noticePath,
 } from './notices.ts';
 
-/** The address to which a notice of each page leads, by hand. */
+/** The path that a notice of each page leads to, written by hand. */
 const PATHS: Readonly<Record<NoticePage, string>> = {
   request: '/procurements/requests/42',
   confirmation: '/procurements/purchase-confirmation/42',

@@ -1,9 +1,8 @@
 import { isOneOf } from '#platform/shared/closed-list.ts';
 
 /**
- * Colleagues are told of these within the product; each has the name of the mail that tells the same. Modules add theirs to
- * `moduleNotices` of core/notifications. A mail to colleagues that is in neither has no sentence in the bell; a test of the
- * server finds it.
+ * The notices of core, each named like the mail with the same content. Modules add theirs to `moduleNotices` of
+ * core/notifications. A mail to colleagues that is in neither has no text in the bell; a server test detects that.
  */
 export const NOTICE_KINDS = [
   'awaiting-confirmation',
@@ -29,8 +28,8 @@ export const NOTICE_KINDS = [
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /**
- * The pages to which a notice leads, on which its reader works on the purchase, on a supplier's bank account, on the drafts
- * that schedules made, or on deliveries.
+ * The pages that a notice can lead to, where its reader works on the purchase, a supplier's bank account, drafts
+ * created by schedules, or deliveries.
  */
 export const NOTICE_PAGES = [
   'request',
@@ -57,45 +56,44 @@ const FOLDER: Readonly<Record<NoticePage, string>> = {
   deliveries: '/warehouse/storekeeper',
 };
 
-/** Pages that are lists, which have no id. */
+/** Pages that are lists and have no id. */
 export const NOTICE_LISTS: readonly NoticePage[] = ['drafts', 'deliveries'];
 
 /**
- * The page on which the reader of a notice works on its purchase (specification §2). `id`: that of the purchase, of
- * `supplier` that of the supplier, whose account it is about. A list has no id.
+ * Returns the path of the page on which the reader of a notice works on its purchase (specification §2). `id` is that
+ * of the purchase, or for `supplier` that of the supplier whose account it is about. Lists ignore it.
  */
 export function noticePath(page: NoticePage, id: number): string {
   if (NOTICE_LISTS.includes(page)) return FOLDER[page];
   return `${FOLDER[page]}/${id}${page === 'supplier' ? '/account' : ''}`;
 }
 
-/** The parameters of a notice's sentence. No price is among them, because the reader may not see any. */
+/** The parameters of a notice's text. They contain no price, because the reader may not be allowed to see prices. */
 export interface NoticeData {
-  /** Number and name of the purchase, as they were then; of a supplier its name alone, and '' as the number. */
+  /** Number and name of the purchase at that time; for a supplier only its name, with '' as the number. */
   readonly number: string;
   readonly name: string;
   readonly page: NoticePage;
-  /** The colleague who did it. */
+  /** The colleague who acted. */
   readonly by?: string | undefined;
   readonly supplier?: string | undefined;
-  /** The colleague's note, cut to a line or two. */
+  /** The colleague's note, truncated. */
   readonly note?: string | undefined;
-  /** Says which of several things is meant, where a kind has several. */
+  /** Which variant of the kind is meant, if it has several. */
   readonly step?: string | undefined;
-  /** Says that the reader no longer has to act. */
+  /** Whether the reader no longer has to act. */
   readonly over?: true | undefined;
 }
 
-/** Tells whether a text is the name of a notice. */
 export function isNoticeKind(kind: string): kind is NoticeKind {
   return isOneOf(NOTICE_KINDS, kind);
 }
 
-/** When mails about notices come: one for each, or all of a day in one in the morning. */
+/** When mails about notices are sent: one for each, or a daily digest in the morning. */
 export const NOTIFICATION_MAILS = ['each', 'daily'] as const;
 export type NotificationMails = (typeof NOTIFICATION_MAILS)[number];
 
-/** The hour in Belgrade at which the digest of a day is due. */
+/** The hour in Belgrade at which the daily digest is due. */
 export const DIGEST_HOUR = 7;
-/** A count above it is shown as this and a plus. */
+/** A higher count is shown as this number and a plus. */
 export const UNREAD_COUNTED = 99;

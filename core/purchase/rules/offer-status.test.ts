@@ -23,7 +23,10 @@ import { anInvitation, NOW } from './testing/purchases.ts';
 
 fc.configureGlobal({ seed: 20261121 });
 
-/** Product 6 by hand: what each move makes of PENDING, LINK_OPENED, OFFER_SENT, ACCEPTED, CONFIRMED, REJECTED. */
+/**
+ * Product 6, written by hand: the result of each move from PENDING, LINK_OPENED, OFFER_SENT, ACCEPTED, CONFIRMED,
+ * REJECTED.
+ */
 const MOVES: readonly [OfferMove, ...(OfferStatus | null)[]][] = [
   ['open_link', 1, null, null, null, null, null],
   ['first_offer', 2, 2, null, null, null, null],
@@ -60,7 +63,7 @@ describe('why the buyer may not', () => {
   });
 });
 
-/** Each of the six states, as far as one step is refused there. */
+/** Returns the refusal of one action in each of the six states. */
 const at = (refusal: (offer: InvitationState) => unknown) =>
   OFFER_STATUSES.map((status) => refusal(anInvitation({ status })));
 

@@ -1,24 +1,24 @@
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import { OFFER_STATUS as O, type OfferStatus } from './status.ts';
 
-/** An invitation (rfp) as far as rules look at it. Declined and withdrawn are dates, not states (product 6). */
+/** The state of an invitation (rfp) that rules depend on. Declined and withdrawn are dates, not states (product 6). */
 export interface InvitationState {
   readonly status: OfferStatus;
   readonly withdrawn_at: string | null;
   readonly declined_at: string | null;
-  /** The moment the invitation went out to the supplier; null where it has not. */
+  /** When the invitation was sent to the supplier; null if not yet. */
   readonly sent_at: string | null;
-  /** The contact person invited has an e-mail address. */
+  /** Whether the invited contact person has an e-mail address. */
   readonly has_email: boolean;
-  /** The server of that address said that there is no such mailbox. */
+  /** Whether the mail server reported that the mailbox does not exist. */
   readonly mail_refused: boolean;
-  /** The request was edited after the offer; its supplier has not said yes or changed it since. */
+  /** Whether the request was edited after the offer, and its supplier has not reconfirmed or changed it since. */
   readonly to_be_reconfirmed: boolean;
-  /** The supplier is paused: nothing new is sent to it. */
+  /** Whether the supplier is paused: nothing new is sent to it. */
   readonly paused?: boolean | undefined;
 }
 
-/** An invitation of which a record says only that its offer is accepted. */
+/** The state of an invitation of which a record says only that its offer is accepted. */
 export const ACCEPTED_INVITATION: InvitationState = {
   status: O.ACCEPTED,
   withdrawn_at: null,
@@ -29,13 +29,13 @@ export const ACCEPTED_INVITATION: InvitationState = {
   to_be_reconfirmed: false,
 };
 
-/** An invitation as far as accepting, rejecting and undoing its offer look at it. */
+/** The state of an invitation that accepting, rejecting and undoing its offer depend on. */
 export type OfferState = Pick<
   InvitationState,
   'status' | 'withdrawn_at' | 'declined_at' | 'to_be_reconfirmed'
 >;
 
-/** The moves of an invitation's state. */
+/** A change of an invitation's state. */
 export type OfferMove = 'open_link' | 'first_offer' | 'change' | 'accept' | 'reject' | 'undo';
 
 interface MoveRow {
@@ -44,8 +44,8 @@ interface MoveRow {
 }
 
 /**
- * Product 6. Accepting again replaces the accepted quantities, so ACCEPTED may be accepted once more; an
- * offer that comes without the page ever asking for the invitation (entered by the buyer) starts at PENDING.
+ * The allowed moves (product 6). Accepting replaces the accepted quantities, so ACCEPTED allows another accept. An
+ * offer entered by the buyer, for which the supplier never opened the page, starts at PENDING.
  */
 export const OFFER_MOVES: Readonly<Record<OfferMove, MoveRow>> = {
   open_link: { from: [O.PENDING], to: O.LINK_OPENED },
@@ -56,26 +56,26 @@ export const OFFER_MOVES: Readonly<Record<OfferMove, MoveRow>> = {
   undo: { from: [O.ACCEPTED, O.REJECTED], to: O.OFFER_SENT },
 };
 
-/** The state after a move, or null where the move is not allowed. */
+/** Returns the state after a move, or null if the move is not allowed. */
 export function moveOffer(status: OfferStatus, move: OfferMove): OfferStatus | null {
   const row = OFFER_MOVES[move];
   return row.from.includes(status) ? row.to : null;
 }
 
 /**
- * Tells whether the prices of an offer are compared with others: it was given, and its supplier did not decline
- * afterwards. What is called the lowest, the mean or the highest price looks at these offers, on every screen and in
- * every file. An offer that the buyer rejected, one that waits to be reconfirmed and one whose invitation the buyer
- * withdrew count, and are shown with that word.
+ * Returns whether the prices of an offer are compared with others: it was given, and its supplier did not decline
+ * afterwards. The lowest, mean and highest price are computed from these offers on every screen and in every file.
+ * Offers that the buyer rejected, that wait to be reconfirmed or whose invitation the buyer withdrew count, and are
+ * shown with that remark.
  */
 export function isCompared(offer: { readonly given: boolean; readonly declined_at: string | null }): boolean {
   return offer.given && offer.declined_at === null;
 }
 
 /**
- * Tells whether the buyer could have accepted an offer, so that a decision is compared with it: it was given, and nobody
- * declined, withdrew or rejected it or waits for its supplier to reconfirm it. The confirmation rejects all offers that
- * were not accepted, so afterwards that status says nothing.
+ * Returns whether the buyer could have accepted an offer, so that a decision is compared with it: it was given, was not
+ * declined, withdrawn or rejected, and does not wait to be reconfirmed. The confirmation rejects all offers that were
+ * not accepted, so after it the status alone does not tell.
  */
 export function couldBeAccepted(
   offer: OfferState & { readonly given: boolean },
@@ -86,11 +86,11 @@ export function couldBeAccepted(
   return offerRefusal('accept', { ...offer, status }) === null;
 }
 
-/** The remarks on an offer that counts but may not be accepted as it stands. */
+/** The remarks on an offer that is compared but may not be accepted in its present state. */
 export const OFFER_REMARKS = ['rejected', 'withdrawn', 'to_be_reconfirmed'] as const;
 export type OfferRemark = (typeof OFFER_REMARKS)[number];
 
-/** Why the buyer may not accept, reject or undo this offer; null where they may. */
+/** Returns why the buyer may not accept, reject or undo this offer; null if they may. */
 export function offerRefusal(
   move: 'accept' | 'reject' | 'undo',
   offer: OfferState | undefined,
@@ -104,7 +104,10 @@ export function offerRefusal(
   return moveOffer(offer.status, move) === null ? 'offer_not_changeable' : null;
 }
 
-/** Why no target prices can be put to this supplier; null where they can: there is an offer that may still change. */
+/**
+ * Returns why no target prices can be sent to this supplier; null if they can, because there is an offer that may still
+ * change.
+ */
 export function negotiationRefusal(offer: OfferState | undefined): ErrorCode | null {
   if (offer?.declined_at != null) return 'offer_declined';
   return offerRefusal(
@@ -113,14 +116,14 @@ export function negotiationRefusal(offer: OfferState | undefined): ErrorCode | n
   );
 }
 
-/** Why the supplier cannot get a new link; null where it can. */
+/** Returns why the supplier cannot get a new link; null if it can. */
 export function resendRefusal(offer: InvitationState | undefined): ErrorCode | null {
   if (offer === undefined) return 'supplier_not_invited';
   if (offer.withdrawn_at !== null) return 'offer_withdrawn';
   return offer.has_email ? null : 'mail_address_missing';
 }
 
-/** Why the supplier cannot be reminded; null where it can: it was invited and has not answered. */
+/** Returns why the supplier cannot be reminded; null if it can, because it was invited and has not answered. */
 export function reminderRefusal(offer: InvitationState | undefined): ErrorCode | null {
   if (offer === undefined) return 'supplier_not_invited';
   if (offer.withdrawn_at !== null) return 'offer_withdrawn';
@@ -130,7 +133,7 @@ export function reminderRefusal(offer: InvitationState | undefined): ErrorCode |
   return waits ? mailRefusal(offer) : 'offer_not_changeable';
 }
 
-/** Refusals to remind one supplier that say nothing about the others. */
+/** Refusals to remind one supplier that do not apply to the others. */
 const NOT_WAITED_FOR: readonly ErrorCode[] = [
   'supplier_not_invited',
   'offer_withdrawn',
@@ -143,24 +146,30 @@ export function remindingAllRefusal(refusals: readonly ErrorCode[]): ErrorCode {
   return refusals.find((code) => !NOT_WAITED_FOR.includes(code)) ?? 'nobody_to_remind';
 }
 
-/** Why no mail reaches the contact person who was invited; null where it does. */
+/** Returns why no mail reaches the invited contact person; null if mail does. */
 export function mailRefusal({ has_email, mail_refused }: InvitationState): ErrorCode | null {
   if (!has_email) return 'mail_address_missing';
   return mail_refused ? 'mail_address_refused' : null;
 }
 
-/** The state one invitation gets when the purchase is confirmed (specification §4): nothing offered stays as it is. */
+/**
+ * Returns the state of an invitation after the purchase is confirmed (specification §4); an invitation without an offer
+ * keeps its state.
+ */
 export function settledStatus(status: OfferStatus): OfferStatus {
   if (status === O.PENDING || status === O.LINK_OPENED) return status;
   return status === O.ACCEPTED || status === O.CONFIRMED ? O.CONFIRMED : O.REJECTED;
 }
 
-/** All invitations as the confirmation leaves them, in the order given. */
+/** Returns all invitations with their states after the confirmation, in the given order. */
 export function settleOffers<T extends { readonly status: OfferStatus }>(offers: readonly T[]): T[] {
   return offers.map((offer) => ({ ...offer, status: settledStatus(offer.status) }));
 }
 
-/** Says how an edit of the request leaves an offer (product 5): kept, to be reconfirmed, its acceptance undone. */
+/**
+ * Returns how an edit of the request leaves an offer (product 5): unchanged, or to be reconfirmed with its acceptance
+ * undone.
+ */
 export function afterRequestEdit(
   offer: Pick<InvitationState, 'status' | 'to_be_reconfirmed'>,
 ): Pick<InvitationState, 'status' | 'to_be_reconfirmed'> {
@@ -169,7 +178,7 @@ export function afterRequestEdit(
   return { status: offer.status === O.ACCEPTED ? O.OFFER_SENT : offer.status, to_be_reconfirmed: true };
 }
 
-/** ACCEPTED when any line is accepted, else OFFER_SENT (product 6). */
+/** Returns ACCEPTED if any line is accepted, else OFFER_SENT (product 6). */
 export function acceptedStatus(
   lines: readonly { readonly accepted: { isPositive(): boolean } }[],
 ): OfferStatus {

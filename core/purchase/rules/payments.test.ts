@@ -4,7 +4,7 @@ import { PAYMENT_TYPES } from './facts.ts';
 import { paymentMode, paymentRefusal } from './payments.ts';
 import { anAward } from './testing/purchases.ts';
 
-// Product 5 by hand. An award has 1,200.00 payable in all, and 600.00 for the half that came in.
+// Product 5, written by hand. An award has 1,200.00 payable in total, and 600.00 for the half that was received.
 const halfIn = (paid: string, more: Parameters<typeof anAward>[0] = {}) =>
   anAward({ received: '5', paid, ...more });
 const finally_paid = { payment_mode: 'advance', finally_paid: true } as const;

@@ -9,7 +9,7 @@ const note: StatusCall = { ...plain, note: 'no' };
 const rejected: StatusCall = { ...plain, rejected: true };
 const proposed: StatusCall = { ...plain, confirmed_by_owner: true };
 
-/** Product 7 by hand: from, to, what the call brings, and the row it means. */
+/** Product 7, written by hand: from, to, the parameters of the call, and the action it means. */
 const MEANT: readonly [PurchaseKind, Name, Name, StatusCall, string][] = [
   ['request', 'INITIATED', 'INITIATED', plain, 'reject_initiation'],
   ['request', 'INITIATED', 'INITIATED', rejected, 'resubmit'],

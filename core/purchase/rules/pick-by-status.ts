@@ -10,7 +10,7 @@ export interface StatusCall {
   readonly confirmed_by_owner: boolean;
 }
 
-/** The actions that the generic status call can mean; the code that carries the call out handles each. */
+/** The actions that the generic status call can mean; the code that executes the call handles each of them. */
 export type StatusAction = Extract<
   PurchaseAction,
   | 'resubmit'
@@ -34,8 +34,8 @@ export type PickedAction =
   | { readonly ok: false; readonly code: ErrorCode };
 
 /**
- * Answers the action that the generic call `purchase-steps/status/{status}/{id}` means (product 7). The call picks a
- * row of the transition table and never writes a number itself; `verdict` judges guards and rights afterwards.
+ * Returns the action that the generic call `purchase-steps/status/{status}/{id}` means (product 7). The call picks a
+ * row of the transition table and never writes a status number itself; `verdict` checks guards and rights afterwards.
  */
 export function pickByStatus(
   kind: PurchaseKind,
@@ -52,7 +52,7 @@ export function pickByStatus(
     : { ok: false, code: 'invalid_transition' };
 }
 
-/** The facts can bring a purchase of each kind to these statuses; 6 and 22 are both "pay", each in its own flow. */
+/** The statuses that receipts and payments can lead to, by kind; 6 and 22 both mean "pay", each in its own flow. */
 const BY_FACTS: Readonly<Record<PurchaseKind, readonly PurchaseStatus[]>> = {
   request: [S.RECEIVED, S.PAID],
   ad_hoc: [S.PAID],
@@ -64,7 +64,7 @@ function leadsTo(row: Transition, to: PurchaseStatus): boolean {
   return row.to === 'by_facts' ? BY_FACTS[row.flow].includes(to) : row.to === to;
 }
 
-/** To one of these the call means "reject", or "resubmit" where it stands there rejected. */
+/** Target statuses that mean "reject", or "resubmit" if the purchase is already in that status and rejected. */
 const REJECTION: Readonly<Partial<Record<PurchaseStatus, StatusAction>>> = {
   [S.INITIATED]: 'reject_initiation',
   [S.REQUESTED]: 'reject_request',
@@ -72,7 +72,7 @@ const REJECTION: Readonly<Partial<Record<PurchaseStatus, StatusAction>>> = {
   [S.DIRECT_INITIATE]: 'reject',
 };
 
-/** Targets that alone say which action is meant. */
+/** Target statuses that determine the action on their own. */
 const BY_TARGET: Readonly<Partial<Record<PurchaseStatus, StatusAction>>> = {
   [S.INITIATION_APPROVED]: 'approve_initiation',
   [S.VALUATION]: 'send_for_approval',
@@ -84,7 +84,10 @@ const BY_TARGET: Readonly<Partial<Record<PurchaseStatus, StatusAction>>> = {
   [S.LOCKED]: 'deliver',
 };
 
-/** The table says whether a purchase can be sent back from where it stands; to REQUESTED from elsewhere is "request". */
+/**
+ * The transition table decides whether a purchase can be sent back from its status; from any other status, REQUESTED
+ * means "request".
+ */
 function meantBy(from: PurchaseStatus, to: PurchaseStatus, call: StatusCall): StatusAction | null {
   const rejection = REJECTION[to];
   if (rejection !== undefined && from === to) return call.rejected ? 'resubmit' : rejection;

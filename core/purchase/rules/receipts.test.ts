@@ -12,18 +12,18 @@ const line = (ordered: string, received = '0', closedShort = '0') => ({
 
 describe('how much above the order may still come', () => {
   it.each([
-    // ordered, received, closed short, per cent → left
+    // ordered, received, closed short, per cent → tolerance left
     ['100', '0', '0', '5', '5'],
     ['100', '100', '0', '5', '5'],
     ['100', '103', '0', '5', '2'],
     ['100', '105', '0', '5', '0'],
-    // The company lowered its tolerance after more had come: nothing, never less than nothing.
+    // The company lowered its tolerance after an over-delivery: the result is zero, never negative.
     ['100', '105', '0', '2', '0'],
     ['100', '60', '40', '5', '5'],
-    // A quantity that is closed short is not expected, so a delivery of it counts as above.
+    // A quantity that is closed short is not expected, so receiving it counts as over-delivery.
     ['100', '62', '40', '5', '3'],
     ['100', '0', '0', '0', '0'],
-    // To the thousandth, rounded half up as all quantities.
+    // Rounded half up to three decimals, like all quantities.
     ['33.333', '0', '0', '1', '0.333'],
     ['0.05', '0', '0', '1', '0.001'],
   ])('%s ordered, %s received, %s closed short, %s %%: %s', (ordered, received, short, percent, left) => {
@@ -90,7 +90,7 @@ describe('what a receipt refuses', () => {
     [[{ quantity: dec('11.001'), ...open }], 'quantity_not_open'],
     [[{ quantity: dec('11'), ...open }], null],
     [[{ quantity: dec('2'), damaged: dec('2'), ...open }], null],
-    // More damaged than was delivered at all.
+    // More damaged than delivered.
     [[{ quantity: dec('1'), damaged: dec('2'), ...open }], 'quantity_required'],
     [[{ quantity: dec('15'), damaged: dec('4'), ...open }], null],
     [[{ quantity: dec('15'), damaged: dec('3.999'), ...open }], 'quantity_not_open'],

@@ -4,19 +4,19 @@ import { QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
 
 /** One article of a receipt or of a short closing. */
 export interface ReceiptLine {
-  /** The delivered quantity, damaged goods included, or the quantity that is closed short. */
+  /** The delivered quantity including damaged goods, or the quantity that is closed short. */
   readonly quantity: Decimal;
-  /** The part of the quantity that is damaged: noted, but it stays open. */
+  /** The damaged part of the quantity: it is recorded, but stays open. */
   readonly damaged?: Decimal | undefined;
   /** The quantity that was expected before this receipt. */
   readonly open: Decimal;
-  /** How much above what is open is taken in; zero for a short closing. */
+  /** The over-delivery that is accepted; zero for a short closing. */
   readonly tolerance: Decimal;
 }
 
 /**
- * Computes the usable part of a delivery: delivered − damaged, in the article's unit. Only this is received and
- * payable.
+ * Computes the undamaged part of a delivery: delivered − damaged, in the article's unit. Only this counts as received
+ * and is payable.
  */
 export function soundQuantity({
   quantity,
@@ -25,14 +25,14 @@ export function soundQuantity({
   return quantity.sub(damaged);
 }
 
-/** Sound goods above what is open plus the company's tolerance. */
+/** Returns whether the undamaged goods exceed what is open plus the company's tolerance. */
 export function isAboveOpen(line: ReceiptLine): boolean {
   return soundQuantity(line).compare(line.open.add(line.tolerance)) > 0;
 }
 
 /**
- * Why these lines cannot be taken in, or null where they can (product 5): no quantity below zero, at least one
- * above it, no more damaged than delivered, and no sound goods above what is open plus the company's tolerance.
+ * Returns why these lines cannot be received, or null if they can (product 5): no negative quantity, at least one
+ * positive, no more damaged than delivered, and undamaged goods at most what is open plus the company's tolerance.
  */
 export function receiptRefusal(lines: readonly ReceiptLine[]): ErrorCode | null {
   const quantities = lines.flatMap((line) => [line.quantity, line.damaged ?? ZERO, soundQuantity(line)]);
@@ -44,8 +44,8 @@ export function receiptRefusal(lines: readonly ReceiptLine[]): ErrorCode | null 
 }
 
 /**
- * How much more than what is open may still be taken in: the tolerance of the whole order, less what earlier deliveries
- * took of it already, so that many deliveries together never pass it.
+ * Returns the over-delivery that may still be accepted: the tolerance of the whole order minus what earlier deliveries
+ * have used of it, so that several deliveries together never exceed it.
  */
 export function toleranceLeft(
   line: { readonly ordered: Decimal; readonly received: Decimal; readonly closed_short: Decimal },
@@ -55,16 +55,19 @@ export function toleranceLeft(
   return max(toleratedQuantity(line.ordered, percent).sub(above), ZERO);
 }
 
-/** The company's tolerance of over-delivery, given in per cent of what was ordered, as a quantity. */
+/** Returns the quantity that the company's tolerance, in per cent of the ordered quantity, allows above it. */
 export function toleratedQuantity(ordered: Decimal, percent: Decimal): Decimal {
   return ordered.mul(percent).div(dec(100), QUANTITY_SCALE);
 }
 
-/** How much of what is ordered has come. */
+/** How much of an order has been received. */
 export const GOODS_STATES = ['ordered', 'partly', 'received'] as const;
 export type GoodsState = (typeof GOODS_STATES)[number];
 
-/** `open`: something is still expected. `came`: sound goods are in. */
+/**
+ * Returns the state of the goods of an order. `open`: something is still expected. `came`: some undamaged goods were
+ * received.
+ */
 export function goodsState({ open, came }: { readonly open: boolean; readonly came: boolean }): GoodsState {
   if (!open) return 'received';
   return came ? 'partly' : 'ordered';

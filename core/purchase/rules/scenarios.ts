@@ -4,7 +4,7 @@ import { convert, type Rates } from '#platform/shared/money/exchange.ts';
 import type { Freight } from '#platform/shared/money/vat.ts';
 import { type Bundle, type PriceStep, priceAt, priceTaking } from './offers/pricing.ts';
 
-/** Digits kept when prices of different currencies are compared; far below what a rounded amount shows. */
+/** Decimals used when prices in different currencies are compared; more than a rounded amount shows. */
 const COMPARING_SCALE = 10;
 
 export interface RequestedLine {
@@ -12,13 +12,13 @@ export interface RequestedLine {
   readonly quantity: Decimal;
 }
 
-/** A line as offered; its price net, in the offer's currency. */
+/** An offered line; its price is net, in the offer's currency. */
 export interface ComparableLine {
   readonly article_id: number;
-  /** The quantity that can be taken, or that is taken. */
+  /** The quantity that can be accepted, or that is accepted. */
   readonly quantity: Decimal;
   readonly unit_price: Decimal;
-  /** The whole quantity offered, where `quantity` is a part of it. */
+  /** The whole offered quantity, if `quantity` is only a part of it. */
   readonly offered?: Decimal;
   readonly tiers?: readonly PriceStep[];
 }
@@ -31,7 +31,7 @@ export interface ComparableOffer {
   readonly freight?: Freight | null;
 }
 
-/** The comparison is made in the company's currency, with the rates to get there. */
+/** The company's currency, in which offers are compared, and the rates to convert to it. */
 export interface ComparedIn {
   readonly currency: Currency;
   readonly rates: Rates;
@@ -47,11 +47,11 @@ export interface ScenarioLine {
 
 type TakenFrom = Omit<ScenarioLine, 'total'>;
 
-/** One supplier's part of a scenario, and its sum. */
+/** One supplier's part of a scenario, with its sum. */
 export interface ScenarioPart {
   readonly rfp_id: number;
   readonly currency: Currency;
-  /** Net with the freight, in the offer's currency. */
+  /** Net with freight, in the offer's currency. */
   readonly net: Decimal;
   /** The same in the company's currency: the sum is converted, once. */
   readonly net_in_company_currency: Decimal;
@@ -62,13 +62,13 @@ export interface Scenario {
   readonly parts: readonly ScenarioPart[];
   /** Net, in the company's currency. */
   readonly total: Decimal;
-  /** Every article is covered in its whole requested quantity. */
+  /** Whether every article is covered in its whole requested quantity. */
   readonly complete: boolean;
 }
 
 /**
- * Answers the cheapest supplier that offers everything requested; where two are equal, the smaller rfp id; null where
- * none does.
+ * Returns the cheapest supplier that offers everything requested, the smaller rfp id if two are equal; null if no
+ * supplier offers everything.
  */
 export function bestSingleSupplier(
   requested: readonly RequestedLine[],
@@ -85,7 +85,7 @@ export function bestSingleSupplier(
   );
 }
 
-/** The lowest price of every article, the next one filling up where the cheapest offers less than requested. */
+/** Covers every article at its lowest price; if the cheapest offer has less than requested, the next one fills up. */
 export function lowestPerLine(
   requested: readonly RequestedLine[],
   offers: readonly ComparableOffer[],
@@ -94,7 +94,7 @@ export function lowestPerLine(
   return cover(requested, offers, comparedIn);
 }
 
-/** Prices the acceptances so far in the same way, so that the three sums can stand side by side. */
+/** Prices the current acceptances in the same way, so that the three sums are comparable. */
 export function acceptedScenario(
   requested: readonly RequestedLine[],
   accepted: readonly ComparableOffer[],
@@ -113,8 +113,9 @@ export function acceptedScenario(
 }
 
 /**
- * Takes each article from the given offers, cheapest first, the smaller rfp id where prices are equal. Prices are those of
- * the quantity asked for, or of all that is offered of it; discounts of bundles come on top and decide nothing here.
+ * Covers each article from the given offers, cheapest first, by the smaller rfp id if prices are equal. Compares the
+ * prices at the requested quantity, or at all that is offered of it. Bundle discounts are applied afterwards and do not
+ * affect the selection.
  */
 function cover(
   requested: readonly RequestedLine[],
@@ -152,7 +153,7 @@ function cheapestFirst(
     .sort((a, b) => a.price.compare(b.price) || a.rfp_id - b.rfp_id);
 }
 
-/** A unit price in the company's currency, fine enough to compare by; round it to 2 to show it. */
+/** Returns a unit price in the company's currency, precise enough to compare; round it to 2 decimals to show it. */
 export function comparablePrice(netPrice: Decimal, currency: Currency, comparedIn: ComparedIn): Decimal {
   return convert(netPrice, currency, comparedIn.currency, comparedIn.rates, COMPARING_SCALE);
 }
@@ -190,7 +191,7 @@ function summed(
   };
 }
 
-/** The offer with all that it offers; nobody asks for VAT here. */
+/** Returns the offer with everything that it offers; VAT is not needed here. */
 function whole({ lines, bundles, freight }: ComparableOffer) {
   return {
     ...(bundles ? { bundles } : {}),
@@ -201,23 +202,23 @@ function whole({ lines, bundles, freight }: ComparableOffer) {
 
 export interface Difference {
   readonly amount: Decimal;
-  /** The difference in percent of the best, rounded half up to one digit; null where the best is zero. */
+  /** The difference in per cent of the best amount, rounded half up to one decimal; null if the best is zero. */
   readonly percent: Decimal | null;
 }
 
-/** Answers by how much an amount is above the best one; negative where it is below. */
+/** Returns by how much an amount is above the best one; negative if it is below. */
 export function differenceToBest(amount: Decimal, best: Decimal): Difference {
   const difference = amount.sub(best);
   return { amount: difference, percent: best.isZero() ? null : difference.mul(dec(100)).div(best, 1) };
 }
 
-/** Answers the lowest of several amounts; null without any. */
+/** Returns the lowest amount; null without amounts. */
 export function lowest(amounts: readonly Decimal[]): Decimal | null {
   const [first, ...rest] = amounts;
   return first === undefined ? null : min(first, ...rest);
 }
 
-/** Answers what a scenario saves against a dearer total; never below zero. */
+/** Returns what a scenario saves compared with a dearer total; never below zero. */
 export function saving(total: Decimal, dearer: Decimal): Decimal {
   const saved = dearer.sub(total);
   return saved.isNegative() ? ZERO : saved;

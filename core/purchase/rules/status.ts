@@ -1,6 +1,6 @@
 import { isOneOf, keysOf } from '#platform/shared/closed-list.ts';
 
-/** Purchase states with the specification's numbers (§4); read by name only. */
+/** Purchase states with the specification's numbers (specification §4); use them by name only. */
 export const PURCHASE_STATUS = {
   INITIATED: -3,
   INITIATION_APPROVED: -2,
@@ -24,7 +24,7 @@ export type PurchaseStatus = (typeof PURCHASE_STATUS)[PurchaseStatusName];
 
 export const PURCHASE_STATUSES: readonly PurchaseStatus[] = Object.values(PURCHASE_STATUS);
 
-/** Invitation (rfp) states (specification §4). */
+/** States of an invitation (rfp), with their numbers (specification §4). */
 export const OFFER_STATUS = {
   PENDING: 0,
   LINK_OPENED: 1,
@@ -46,7 +46,7 @@ export function isPurchaseStatus(value: unknown): value is PurchaseStatus {
   return isOneOf(PURCHASE_STATUSES, value);
 }
 
-/** The name of a state, for phrases and logs. */
+/** Returns the name of a state, for phrases and logs. */
 export function purchaseStatusName(status: PurchaseStatus): PurchaseStatusName {
   return nameOf(PURCHASE_STATUS, status);
 }
@@ -60,7 +60,7 @@ function nameOf<Name extends string, Value>(table: Readonly<Record<Name, Value>>
   throw new RangeError(`no such status: ${String(value)}`);
 }
 
-/** Labels of the procurement history (product 1). */
+/** The labels of the procurement history (product 1). */
 export const HISTORY_LABELS = [
   'initiated',
   'initiation_approved',
@@ -99,7 +99,7 @@ const HISTORY_LABEL: Readonly<Record<PurchaseStatusName, HistoryLabel>> = {
   DIRECT_FINANCES: 'paid',
 };
 
-/** The history label of a state; a direct purchase ends as "delivered" (product 1). */
+/** Returns the history label of a state; a direct purchase ends as "delivered" (product 1). */
 export function historyLabel(status: PurchaseStatus, kind: PurchaseKind): HistoryLabel {
   if (kind === 'direct' && status === PURCHASE_STATUS.LOCKED) return 'delivered';
   return HISTORY_LABEL[purchaseStatusName(status)];

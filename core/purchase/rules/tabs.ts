@@ -1,13 +1,13 @@
 import { type PurchaseStatus, PURCHASE_STATUS as S } from './status.ts';
 
-/** Tabs of the requests overview (specification §2, product 5). */
+/** The tabs of the requests overview (specification §2, product 5). */
 export const REQUEST_TABS = ['new', 'closed', 'confirmed'] as const;
 
 export type RequestTab = (typeof REQUEST_TABS)[number];
 
 /**
- * The tabs as data, for SQL and for `tabOf` alike: the states that always belong to a tab, and the state that
- * belongs to it only while bidding is open or only once it is over.
+ * The rule of a tab as data, for both SQL and `tabOf`: the states that always belong to it, and the state that belongs
+ * to it only while bidding is open or only after it.
  */
 export interface TabRule {
   readonly statuses: readonly PurchaseStatus[];
@@ -30,8 +30,8 @@ export const TAB_RULES: Readonly<Record<RequestTab, TabRule>> = {
 };
 
 /**
- * Tells whether suppliers can still bid: the whole second of the deadline counts (product 6), so that a deadline of
- * 23:59:59 lasts until midnight. ISO instants; without a deadline nobody can bid.
+ * Returns whether suppliers can still bid. The whole second of the deadline counts (product 6), so that a deadline of
+ * 23:59:59 lasts until midnight. Both are ISO instants; without a deadline nobody can bid.
  */
 export function isBiddingOpen(dateForOffer: string | null, now: string): boolean {
   return dateForOffer !== null && wholeSecond(now) <= wholeSecond(dateForOffer);
@@ -41,7 +41,7 @@ function wholeSecond(instant: string): number {
   return Math.floor(Date.parse(instant) / 1000);
 }
 
-/** The tab a request stands in; null for the states of ad hoc and direct purchases. */
+/** Returns the tab of a request; null for the states of ad hoc and direct purchases. */
 export function tabOf(status: PurchaseStatus, dateForOffer: string | null, now: string): RequestTab | null {
   const open = isBiddingOpen(dateForOffer, now);
   return (
@@ -54,9 +54,9 @@ export function tabOf(status: PurchaseStatus, dateForOffer: string | null, now: 
 }
 
 /**
- * When bidding ended: with the deadline, or with an award that was proposed or a purchase that was cancelled before it.
+ * Returns when bidding ended: at the deadline, or earlier if an award was proposed or the purchase was cancelled.
  *
- * @returns an ISO instant; null where nothing was ever asked of suppliers
+ * @returns an ISO instant; null if no supplier was ever invited
  */
 export function biddingEnded(purchase: {
   readonly status: number;

@@ -10,7 +10,7 @@ import { TRANSITIONS } from './transitions.ts';
 
 type StatusName = keyof typeof PURCHASE_STATUS;
 
-// Product 5 in our own words, row by row. Nothing in this table is taken from the table under test.
+// Product 5, written by hand, row by row. Nothing in this table is taken from the table under test.
 interface Expected {
   kind: PurchaseKind;
   premium?: boolean;
@@ -18,7 +18,7 @@ interface Expected {
   action: PurchaseAction;
   to: StatusName | 'same';
   who: readonly (CastName | 'system')[];
-  /** Those of `who` whose step waits for somebody else. */
+  /** The people in `who` whose step waits for another user. */
   waits?: readonly CastName[];
   state?: Partial<PurchaseState>;
   context?: Partial<TransitionContext>;
@@ -464,7 +464,7 @@ const STATUS_NAMES = Object.keys(PURCHASE_STATUS) as StatusName[];
 const STARTS = [...STATUS_NAMES, 'new'] as const;
 type Start = (typeof STARTS)[number];
 
-/** Everything that is expected of an action in a flow. */
+/** Returns all expected rows of an action in a flow. */
 const rowsOf = (kind: PurchaseKind, premium: boolean, action: PurchaseAction) =>
   EXPECTED.filter(
     (row) => row.kind === kind && row.action === action && (row.premium ?? premium) === premium,
@@ -472,8 +472,8 @@ const rowsOf = (kind: PurchaseKind, premium: boolean, action: PurchaseAction) =>
 const rowAt = (rows: readonly Expected[], from: Start) => rows.find((row) => row.from.includes(from));
 
 /**
- * A person who could take the action somewhere in this flow is told that the status forbids it, any other that it is
- * not allowed.
+ * Returns the expected answer: `invalid_transition` for a person who could take the action in some other status of this
+ * flow, `forbidden` for everyone else.
  */
 function answer(rows: readonly Expected[], from: Start, who: CastName | 'system') {
   const row = rowAt(rows, from);
@@ -495,12 +495,12 @@ function asking(kind: PurchaseKind, premium: boolean, from: Start, action: Purch
       throw new Error('Whoever may not take a step is told so, before the body is read and after.');
     if (!result.ok) return result.code;
     const name = STATUS_NAMES.find((key) => PURCHASE_STATUS[key] === result.to);
-    const told = result.waits ? `${name} waits` : name;
-    return 'standsInFor' in result ? `${told} for ${result.standsInFor?.user_id}` : told;
+    const outcome = result.waits ? `${name} waits` : name;
+    return 'standsInFor' in result ? `${outcome} for ${result.standsInFor?.user_id}` : outcome;
   };
 }
 
-/** Asks for every action from every status, for each of the people as somebody, and compares the answers. */
+/** Tries every action in every status as each of the people, and compares the answers. */
 function compareAll<Name extends CastName | 'system'>(
   people: readonly Name[],
   as: (who: Name, premium: boolean) => Actor | 'system',
@@ -544,7 +544,10 @@ describe('S4.19 the whole transition table: status × action × person', () => {
   });
 });
 
-/** The approvals of product 4 by hand: an agreement or a payer's refusal is none, and sending is one in premium only. */
+/**
+ * The approvals of product 4, written by hand: an agreement and a payer's refusal are not approvals, and sending is one
+ * in premium only.
+ */
 function isApproval({ action, premium, to }: Expected): boolean {
   if (action === 'send') return premium === true;
   if (action === 'reject') return to === 'same';
@@ -566,17 +569,17 @@ describe('a stand-in takes the approvals of the one they stand in for, and nothi
     (who, premium) => standingIn(personOf('petar', premium), personOf(who, premium)),
     (rows, from, who) => {
       const lends = (row: Expected | undefined) => row && isApproval(row) && row.who.includes(who);
-      const told = answer(
+      const expected = answer(
         rows.map((row) => (lends(row) ? { ...row, who: [...row.who, 'petar'] } : row)),
         from,
         'petar',
       );
-      return lends(rowAt(rows, from)) ? `${told} for ${CAST[who].user_id}` : told;
+      return lends(rowAt(rows, from)) ? `${expected} for ${CAST[who].user_id}` : expected;
     },
   );
 });
 
-/** Some questions are asked besides the status: each stands here with the steps that ask it wherever they start. */
+/** Guards that apply to some actions in every status, each with its actions. */
 const ASKED_OF: readonly [Guard, readonly PurchaseAction[]][] = [
   ['form_valid', ['create', 'edit', 'edit_suppliers', 'resubmit', 'enter_offer']],
   ['note_given', ['reject', 'reject_initiation', 'reject_request', 'reject_realization']],
@@ -591,7 +594,7 @@ const ASKED_OF: readonly [Guard, readonly PurchaseAction[]][] = [
     ]) as PurchaseAction[],
   ],
 ];
-/** The steps that approve or touch money, which a moderator never takes for somebody (product 2). */
+/** The steps that approve or touch money, which an impersonating moderator never takes (product 2). */
 const NEVER_IMPERSONATED: readonly PurchaseAction[] = [
   ...([
     'approve_initiation',

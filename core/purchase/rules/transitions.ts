@@ -6,8 +6,8 @@ import { REQUEST_ROWS } from './transitions/request.ts';
 import type { Transition } from './transitions/row.ts';
 
 /**
- * The transition table (product 5), whole. Nothing ever writes a status except through one of these rows;
- * server and web read the same ones, so a button shows exactly when its call would succeed.
+ * The complete transition table (product 5). A status is written only through one of these rows. Server and web read
+ * the same rows, so a button is shown exactly if its call would succeed.
  */
 export const TRANSITIONS: readonly Transition[] = [
   ...REQUEST_ROWS,
@@ -16,7 +16,7 @@ export const TRANSITIONS: readonly Transition[] = [
   ...DIRECT_ROWS,
 ];
 
-/** Answers the row for an action in a status, or null where there is none, which is `invalid_transition`. */
+/** Returns the row for an action in a status, or null if there is none, which is `invalid_transition`. */
 export function findTransition(
   flow: PurchaseKind,
   premium: boolean,
@@ -26,7 +26,7 @@ export function findTransition(
   return TRANSITIONS.find((row) => row.from === from && isRowOf(row, flow, premium, action)) ?? null;
 }
 
-/** All rows of an action in a flow, whatever the state. */
+/** Returns all rows of an action in a flow, whatever the state. */
 export function transitionsOf(flow: PurchaseKind, premium: boolean, action: PurchaseAction): Transition[] {
   return TRANSITIONS.filter((row) => isRowOf(row, flow, premium, action));
 }

@@ -9,7 +9,7 @@ import {
 import { standsInForOneWho } from '#platform/shared/access/stand-ins.ts';
 import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from './status.ts';
 
-/** Visibility depends on these facts of a purchase. */
+/** The fields of a purchase that its visibility depends on. */
 export interface VisiblePurchase {
   readonly kind: PurchaseKind;
   readonly status: PurchaseStatus | null;
@@ -19,7 +19,9 @@ export interface VisiblePurchase {
   readonly premium?: boolean;
 }
 
-/** One way of being visible: every condition given must hold. Plain data, so that SQL is made from the same rule. */
+/**
+ * One way of being visible: every given condition must hold. Plain data, so that SQL is generated from the same rule.
+ */
 export interface VisibilityClause {
   readonly creator_id?: number;
   readonly sector_ids?: readonly number[];
@@ -27,7 +29,7 @@ export interface VisibilityClause {
   readonly statuses?: readonly PurchaseStatus[];
   readonly confirmed_by_owner?: boolean;
   readonly premium?: true;
-  /** A user who sees the purchase by this clause alone does not see its prices. */
+  /** Whether a user who sees the purchase by this clause alone does not see its prices. */
   readonly withoutPrices?: boolean;
 }
 
@@ -35,13 +37,13 @@ export type VisibilityRule =
   | { readonly all: true }
   | { readonly all: false; readonly anyOf: readonly VisibilityClause[] };
 
-/** These purchases wait in Purchase confirmation (specification §2, product 4 and 5). */
+/** The purchases that wait in Purchase confirmation (specification §2, product 4 and 5). */
 export const AWAITING_CONFIRMATION: readonly VisibilityClause[] = [
   { kind: 'request', statuses: [S.VALUATION] },
   { kind: 'request', statuses: [S.ACTIVE], confirmed_by_owner: true },
 ];
 
-/** The warehouse works on purchases in these statuses. */
+/** The statuses in which the warehouse works on purchases. */
 export const WAREHOUSE_STATUSES: readonly PurchaseStatus[] = [
   S.CLOSED,
   S.RECEIVED,
@@ -49,10 +51,10 @@ export const WAREHOUSE_STATUSES: readonly PurchaseStatus[] = [
   S.DIRECT_FINANCES,
 ];
 
-/** Finances work on purchases in these statuses. */
+/** The statuses in which finances work on purchases. */
 export const FINANCE_STATUSES: readonly PurchaseStatus[] = [S.CLOSED, S.RECEIVED, S.PAID, S.AD_HOC_APPROVED];
 
-/** Answers which purchases of the company an actor sees (product 4). Every query is also bounded by the company. */
+/** Returns which purchases of the company an actor sees (product 4). Every query is also limited to the company. */
 export function visibilityRule(actor: Actor): VisibilityRule {
   if (!gates.app(actor)) return { all: false, anyOf: [] };
   if (isStaff(actor)) return { all: true };
@@ -69,7 +71,7 @@ export function visibilityRule(actor: Actor): VisibilityRule {
 
 /**
  * Lets a stand-in see purchases that wait for an approval of the represented user, and those just approved, with
- * prices, because the decision needs them. Purchase confirmation is opened by its own gate.
+ * prices, because the decision needs them. Purchase confirmation has its own gate.
  */
 function waitingForDelegators(actor: Actor): VisibilityClause[] {
   const anyOne = (passes: (acting: Actor) => boolean) => standsInForOneWho(actor, passes);
@@ -90,21 +92,21 @@ function waitingForDelegators(actor: Actor): VisibilityClause[] {
   ];
 }
 
-/** Tells whether the actor sees a purchase of the own company; a purchase that is not seen answers 404. */
+/** Returns whether the actor sees a purchase of the own company; otherwise the answer is 404. */
 export function maySee(actor: Actor, purchase: VisiblePurchase): boolean {
   const rule = visibilityRule(actor);
   return rule.all || rule.anyOf.some((clause) => matches(clause, purchase));
 }
 
-/** Tells whether the actor sees the prices of a purchase, which the right to the warehouse alone does not show. */
+/** Returns whether the actor sees the prices of a purchase; the warehouse permission alone does not show them. */
 export function maySeePrices(actor: Actor, purchase: VisiblePurchase): boolean {
   const rule = visibilityRule(actor);
   return rule.all || rule.anyOf.some((clause) => clause.withoutPrices !== true && matches(clause, purchase));
 }
 
 /**
- * Tells of how many of the visible purchases the actor sees prices: `none` for a storekeeper who sees nothing else
- * but purchases that they created themselves.
+ * Returns for how many of the visible purchases the actor sees prices: `none` for a storekeeper who otherwise sees only
+ * purchases that they created themselves.
  */
 export function pricesSeen(actor: Actor): 'all' | 'some' | 'none' {
   const rule = visibilityRule(actor);
@@ -113,7 +115,6 @@ export function pricesSeen(actor: Actor): 'all' | 'some' | 'none' {
   return ofOthers ? 'some' : 'none';
 }
 
-/** Tells whether one clause holds for a purchase. */
 export function matches(clause: VisibilityClause, purchase: VisiblePurchase): boolean {
   return (
     (clause.creator_id === undefined || clause.creator_id === purchase.creator_id) &&

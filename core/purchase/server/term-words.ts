@@ -14,7 +14,7 @@ import {
   type TermWords,
 } from '../words/terms.ts';
 
-/** Says the terms of an offer besides its prices on a mail or a paper. */
+/** Returns the terms of an offer besides its prices as text rows for a mail or a document. */
 export function termRows(
   terms: TermsOfOffer,
   language: Language,
@@ -24,7 +24,7 @@ export function termRows(
   return offerTermRows(terms, termWords(language, currency, itemName));
 }
 
-/** How the terms of an offer are said on a mail or a paper. */
+/** Returns the formatting of an offer's terms for a mail or a document. */
 export function termWords(
   language: Language,
   currency: Currency,
@@ -39,7 +39,7 @@ export function termWords(
   };
 }
 
-/** Says what a line has besides its price. */
+/** Returns the terms of a line besides its price as texts. */
 export function lineTermWords(line: SaidOfLine, language: Language, currency: Currency): string[] {
   const format = formatters(language);
   const say = sayer(language);

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { AnswerMeter } from '#platform/web/ui/meter.tsx';
 
-/** How many of the invited have answered: segments and words. */
+/** Shows how many of the invited suppliers have answered, as a bar and as text. */
 export function Answers({ answered, invited }: { answered: number; invited: number }) {
   return (
     <AnswerMeter answered={answered} invited={invited}>

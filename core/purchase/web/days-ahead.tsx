@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import styles from './days-ahead.module.css';
 
-/** How far a day is on which goods are expected or money is due; orange with an icon once it has passed. */
+/** Shows how many days remain until goods are expected or money is due; orange with an icon once the day has passed. */
 export function DaysAhead({ days }: { readonly days: number }) {
   if (days < 0) {
     const late = -days;

@@ -40,7 +40,7 @@ const LOOKS: Record<PurchaseStatusName, readonly [Tone, ReactElement]> = {
   DIRECT_FINANCES: ['violet', <IconCreditCard key="i" size={16} />],
 };
 
-/** A confirmed purchase is an order: nothing of it is in, or a part. */
+/** A confirmed purchase is an order: nothing, or a part, was received. */
 const ORDERS = {
   ordered: ['teal', <IconFileText key="i" size={16} />],
   partly: ['blue', <IconPackage key="i" size={16} />],
@@ -49,11 +49,11 @@ const ORDERS = {
 interface PurchaseStatusPillProps {
   status: number;
   rejected?: boolean;
-  /** How much of the goods has come, where that is known: it says more than that the purchase is completed. */
+  /** How much of the goods was received, if known; shown instead of the status "completed". */
   goods?: GoodsState | null | undefined;
 }
 
-/** The state of a purchase in colour, icon and word; what was rejected says that instead. */
+/** Shows the status of a purchase as colour, icon and text; a rejected purchase shows that instead. */
 export function PurchaseStatusPill({ status, rejected = false, goods }: PurchaseStatusPillProps) {
   const { _ } = useLingui();
   if (!isPurchaseStatus(status)) return null;

@@ -8,7 +8,7 @@ import type { TermsOfOffer } from '../rules/offers/stated-terms.ts';
 import { originName } from '../words/origins.ts';
 import { lineTermTexts, offerTermRows, type SaidOfLine, type TermRow } from '../words/terms.ts';
 
-/** Says the further terms of an offer in the reader's words. */
+/** Returns functions that format the terms of an offer in the reader's language. */
 export function useTermWords(currency: Currency) {
   const formats = useFormats();
   const language = useLanguage();
@@ -20,7 +20,7 @@ export function useTermWords(currency: Currency) {
         percent: formats.vatRate,
         itemName,
       }),
-    /** Without a unit, quantities stand alone. */
+    /** Without a unit, only the quantities are shown. */
     textsOfLine: (line: SaidOfLine, unit?: Unit): string[] =>
       lineTermTexts(line, {
         say,

@@ -28,28 +28,31 @@ import {
   PRICED_LINE,
 } from '../rules/offers/offer-fields.ts';
 
-/** Another unit price from a quantity on. */
+/** A unit price that holds from a quantity on. */
 export const priceStep = z.object({ from_quantity: amount, unit_price: amount });
 export type PriceStep = z.output<typeof priceStep>;
 
-/** Per cent off lines that are all taken whole; of two that share a line the higher one counts there. */
+/**
+ * A discount in per cent on lines that are all accepted in their whole quantity; a line in two bundles gets the higher
+ * discount.
+ */
 export const bundle = z.object({ name: z.string(), percent: amount, article_ids: z.array(z.int()) });
 export type Bundle = z.output<typeof bundle>;
 
 export const offerLine = z.object({
   article_id: z.int(),
   quantity: amount,
-  /** The quantity asked for when this was offered; the buyer may have changed it since. */
+  /** The requested quantity at the time of the offer; the buyer may have changed it since. */
   asked: amount,
-  /** The price of any quantity, before price steps and bundles. */
+  /** The price before price steps and bundles. */
   unit_price: amount,
   vat_rate: amount,
-  /** The net of the quantity offered, with its price step and the bundles that hold it. */
+  /** The net sum of the offered quantity, with its price step and bundles. */
   net: amount,
   /** Smallest quantity first. */
   tiers: z.array(priceStep),
   pack_size: amount.nullable(),
-  /** The country that the goods come from. */
+  /** The country of origin of the goods. */
   origin: z.string().nullable(),
 });
 
@@ -58,13 +61,13 @@ export const offer = z.object({
   id: z.int(),
   version: z.int(),
   revision: z.int(),
-  /** Net total with the freight, in the offer's currency; `total_price` is the gross one (specification §3). */
+  /** Net total with freight, in the offer's currency; `total_price` is the gross one (specification §3). */
   price: amount,
   vat: amount,
   total_price: amount,
-  /** Unit price when the request has one line, else null. */
+  /** Unit price if the request has one line, else null. */
   unit_price: amount.nullable(),
-  /** Net total in the buying company's currency, at the rate of the day it arrived. */
+  /** Net total in the buying company's currency, at the rate of the day on which the offer arrived. */
   price_in_company_currency: amount,
   currency,
   supplier_offer_number: z.string(),
@@ -74,12 +77,12 @@ export const offer = z.object({
   offer_description: z.string(),
   offer_date: moment,
   entered_by_buyer: z.boolean(),
-  /** The user who entered the offer and the person who gave it; empty where the supplier sent it. */
+  /** The user who entered the offer and the person who gave it; empty if the supplier sent it. */
   entered_by: z.string(),
   given_by: z.string(),
   lines: z.array(offerLine),
   attachments: z.array(fileInfo),
-  /** Null stands for what an offer does not say, which is not the same as nothing. */
+  /** Null for terms that the offer does not state, which differs from zero. */
   freight_net: amount.nullable(),
   freight_vat_rate: amount.nullable(),
   freight_included: z.boolean().nullable(),
@@ -104,7 +107,7 @@ export const article = z.object({
 });
 export type Article = z.output<typeof article>;
 
-/** Strictly rising, so that each quantity has one price. */
+/** From-quantities must rise strictly, so that each quantity has one price. */
 const tiers = z
   .array(
     z.object({
@@ -116,7 +119,7 @@ const tiers = z
   .superRefine((steps, ctx) => {
     for (const [index, { from_quantity }] of steps.entries()) {
       const before = steps[index - 1];
-      // A step that is no number is refused by its own field.
+      // A step that is not a number is refused at its own field.
       const [lower, higher] = [before?.from_quantity ?? '', from_quantity].map(parseDecimal);
       if (before && lower && higher && higher.compare(lower) <= 0)
         breakRule(ctx, 'decimal_above', { min: lower.toString() }, [index, 'from_quantity']);
@@ -126,7 +129,7 @@ const tiers = z
 
 const sentLine = z.object({
   article_id: id(),
-  /** Left out: the whole quantity asked for. */
+  /** Defaults to the whole requested quantity. */
   quantity: decimal(PRICED_LINE.quantity).optional(),
   unit_price: decimal(PRICED_LINE.unit_price),
   vat_rate: decimal(PRICED_LINE.vat_rate),
@@ -135,12 +138,12 @@ const sentLine = z.object({
   origin: z.enum(ORIGINS).nullable().default(null),
 });
 
-/** An offer may say these besides its prices; left out or null, it does not (ADR 0100). */
+/** The terms that an offer may state besides its prices; absent or null if not stated (ADR 0100). */
 const furtherTerms = {
   freight_net: decimal(OFFER_TERMS.freight_net).nullable().default(null),
-  /** Demanded with an amount of freight. */
+  /** Required if there is an amount of freight. */
   freight_vat_rate: decimal(OFFER_TERMS.freight_vat_rate).nullable().default(null),
-  /** True: the prices contain the freight. */
+  /** Whether the prices contain the freight. */
   freight_included: z.boolean().nullable().default(null),
   incoterm: z.enum(INCOTERMS).nullable().default(null),
   incoterm_place: optionalText(OFFER_TEXTS.incoterm_place.max).nullable().default(null),

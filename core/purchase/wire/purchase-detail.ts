@@ -33,24 +33,24 @@ export const purchaseRow = z.object({
   creator: named,
   date_for_offer: moment.nullable(),
   date_for_delivery: calendarDay.nullable(),
-  /** The earliest day promised for goods of an order that are still open, else the last one promised. */
+  /** The earliest day promised for open goods of an order, else the last one promised. */
   expected_on: calendarDay.nullable(),
-  /** How much of what was ordered is in, by value; null without an order, or where the warehouse receives nothing. */
+  /** How much of the order was received, by value; null without an order, or if the warehouse receives nothing. */
   received_percent: z.int().nullable(),
-  /** How much of what was ordered has come; null without an order, or where the warehouse receives nothing. */
+  /** The state of the ordered goods; null without an order, or if the warehouse receives nothing. */
   goods_state: z.enum(GOODS_STATES).nullable(),
   /** The day of the last receipt, once nothing is open any more. */
   received_on: calendarDay.nullable(),
-  /** How much of what is payable is paid; null without an order, or without prices. */
+  /** How much of the payable amount is paid; null without an order, or without prices. */
   paid_percent: z.int().nullable(),
   bidding_open: z.boolean(),
   confirmed_by_owner: z.boolean(),
   invited_count: z.int(),
   answered_count: z.int(),
   declined_count: z.int(),
-  /** The status of the furthest offer, null without invitations. */
+  /** The status of the furthest offer; null without invitations. */
   offer_status: offerStatus.nullable(),
-  /** The cheapest offer of everything asked for; `remark`: why it may not be accepted as it stands. */
+  /** The cheapest offer of everything requested; `remark`: why it may not be accepted in its present state. */
   best_offer: z
     .object({ price: amount, supplier: named, remark: z.enum(OFFER_REMARKS).nullable() })
     .nullable(),
@@ -58,7 +58,7 @@ export const purchaseRow = z.object({
   accepted_suppliers: z.array(named),
   /** Net total of what is accepted, in the company's currency. */
   accepted_total: amount.nullable(),
-  /** Who does the next step. */
+  /** Who has to do the next step. */
   next: z.enum(['creator', 'suppliers', 'confirmers', 'storekeeper', 'finances', 'nobody']),
   status_since: moment,
   created_at: moment,
@@ -66,12 +66,12 @@ export const purchaseRow = z.object({
 
 export type PurchaseRow = z.output<typeof purchaseRow>;
 
-/** Says whether an action would succeed now, and why it would not otherwise (product 5). */
+/** Whether an action would succeed now and, if not, why (product 5). */
 export const allowance = z.object({
   ok: z.boolean(),
   code: z.enum(ERROR_CODES).optional(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-  /** An approval that would be given in the place of this one, with their limit; absent: for oneself. */
+  /** The user in whose place the approval would be given, with their limit; absent if the user acts for themselves. */
   stands_in_for: z.object({ id: z.int(), name: z.string(), confirm_limit: amount.nullable() }).optional(),
 });
 
@@ -96,15 +96,15 @@ export const purchaseInvitation = z.object({
   reminded_at: moment.nullable(),
   to_be_reconfirmed: z.boolean(),
   offer: offer.nullable(),
-  /** The last target prices put to this supplier; null without prices. */
+  /** The last target prices sent to this supplier; null without prices. */
   counter_proposal: counterProposal.nullable(),
   accepted_lines: z.array(
     z.object({
       article_id: z.int(),
       quantity: amount,
-      /** The price at which it is taken, with its price step and bundles; null without prices. */
+      /** The price at which it is accepted, with its price step and bundles; null without prices. */
       unit_price: amount.nullable(),
-      /** The quantity from which that price holds; null: it holds for any. */
+      /** The quantity from which that price holds; null if it holds for any quantity. */
       tier_from: amount.nullable(),
     }),
   ),
@@ -113,7 +113,7 @@ export const purchaseInvitation = z.object({
 
 export type PurchaseInvitation = z.output<typeof purchaseInvitation>;
 
-/** The delivered quantity of one article or unit, its damaged part and the rest: sound = delivered − damaged. */
+/** Delivered quantity of one article or unit, its damaged part and the rest: sound = delivered − damaged. */
 export const deliveredQuantities = { delivered: amount, damaged: amount, sound: amount };
 
 /** An award: what one supplier won, or sells in an ad hoc or direct purchase, with its receipts and payments. */
@@ -121,10 +121,10 @@ export const award = z.object({
   id: z.int(),
   order_number: z.string(),
   supplier: named,
-  /** Null for ad hoc and direct purchases, which know no invitations. */
+  /** Null for ad hoc and direct purchases, which have no invitations. */
   rfp_id: z.int().nullable(),
   currency,
-  /** The lines ordered, with what came in (product 5); unit price and net are null without prices. */
+  /** The ordered lines, with what was received (product 5); unit price and net are null without prices. */
   lines: z.array(
     z.object({
       article_id: z.int(),
@@ -137,13 +137,13 @@ export const award = z.object({
       unit_price: amount.nullable(),
       vat_rate: amount.nullable(),
       net: amount.nullable(),
-      /** The quantity from which the unit price holds; null: it holds for any, or no prices are seen. */
+      /** The quantity from which the unit price holds; null if it holds for any quantity, or without prices. */
       tier_from: amount.nullable(),
     }),
   ),
-  /** Nothing is open any more. */
+  /** Whether nothing is open any more. */
   in: z.boolean(),
-  /** Says what the supplier says of the order, and the day it names instead of that of its offer (ADR 0108). */
+  /** The supplier's answer to the order, and the day that it promised instead of that of its offer (ADR 0108). */
   response: z.enum(['none', ...ORDER_ANSWERS]),
   response_at: moment.nullable(),
   promised_on: calendarDay.nullable(),
@@ -152,7 +152,7 @@ export const award = z.object({
     .object({
       payable_net: amount,
       payable: amount,
-      /** The most that a standard payment may still reach: what came in. */
+      /** The upper bound of standard payments: the value of what was received. */
       payable_for_received: amount,
       paid: amount,
       refund_due: amount,
@@ -164,7 +164,7 @@ export const award = z.object({
   net: amount.nullable(),
   vat: amount.nullable(),
   gross: amount.nullable(),
-  /** Contained in the sums, net; null: none is paid, or no prices are seen. */
+  /** Contained in the sums, net; null if no freight is paid, or without prices. */
   freight: z.object({ net: amount, vat_rate: amount }).nullable(),
 });
 
@@ -185,7 +185,7 @@ export const purchaseDetail = purchaseRow.extend({
   rejection_note: z.string().nullable(),
   cancel_reason: z.string().nullable(),
   publish_to_marketplace: z.boolean(),
-  /** The parent category by which the marketplace sorts the request; null where the category names none. */
+  /** The parent category by which the marketplace sorts the request; null if the category has none. */
   parent_category: named.nullable(),
   revision: z.int(),
   sent_at: moment.nullable(),
@@ -194,40 +194,37 @@ export const purchaseDetail = purchaseRow.extend({
   currency,
   articles: z.array(article),
   rfps: z.array(purchaseInvitation),
-  /**
-   * The suppliers' questions, unanswered ones first; the list is empty without prices, because questions may name
-   * them.
-   */
+  /** The suppliers' questions, unanswered ones first; empty without prices, because questions may mention them. */
   questions: z.array(question),
   attachments: z.array(fileInfo.extend({ for_suppliers: z.boolean() })),
   awards: z.array(award),
-  /** False for a reader who sees the purchase through the warehouse alone; no field holds an amount then. */
+  /** False for a reader who sees the purchase only through the warehouse; no field contains an amount then. */
   prices: z.boolean(),
   /**
    * The net amount that the purchase takes from its category's budget, or would take (product 11); null without
    * prices.
    */
   spent: amount.nullable(),
-  /** The net value that whoever raised the request expects; null where none was typed, and without prices. */
+  /** The net value expected by the user who created the request; null if not entered, and without prices. */
   estimated_net: amount.nullable(),
-  /** How its orders are paid; null before the first payment, where they are paid in both ways, and without prices. */
+  /** How its orders are paid; null before the first payment, if they are paid in both ways, and without prices. */
   payment_type: z.enum(['standard', 'advance']).nullable(),
   /** The acceptances that would be confirmed now; null without prices. */
   accepted: z
     .object({
       net: amount,
       gross: amount,
-      /** EUR at the rate behind the value choice. */
+      /** In EUR, at the rate that determines the value choice. */
       net_eur: amount,
       value: valueChoice,
       /** Units of the company's currency for one EUR, and the day of that rate. */
       rate: amount,
       rate_day: calendarDay,
-      /** Units of each currency for one EUR on that day: what offers are compared by. */
+      /** Units of each currency for one EUR on that day, with which offers are compared. */
       rates: z.partialRecord(currency, amount),
       lines_accepted: z.int(),
       lines_requested: z.int(),
-      /** Characters in the texts of the purchase orders that a PDF draws as empty boxes, because its fonts lack them. */
+      /** Characters in the texts of the purchase orders that the fonts of the PDF lack and show as empty boxes. */
       unprintable: z.array(z.string()),
     })
     .nullable(),
@@ -237,10 +234,13 @@ export const purchaseDetail = purchaseRow.extend({
       spent: amount,
       left: amount,
       left_after: amount,
-      /** Set aside for all that waits, this purchase included, and the rest once it is confirmed (ADR 0084). */
+      /**
+       * The amount reserved by all waiting purchases, including this one, and what remains after its confirmation (ADR
+       * 0084).
+       */
       reserved: amount,
       left_if_all: amount,
-      /** The part of it that others sent before this purchase: where the budget is a limit, it comes first. */
+      /** The part of it that others reserved before this purchase; if the budget is a limit, it takes precedence. */
       ahead: amount,
       policy: z.enum(['warn', 'stop']),
     })

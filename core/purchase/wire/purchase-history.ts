@@ -10,42 +10,44 @@ export const historyEvent = z.object({
   views: z.array(z.enum(HISTORY_VIEWS)),
   actor_kind: z.enum(['user', 'supplier', 'system']),
   actor_name: z.string(),
-  /** The user whom the actor stood in for; null where the actor decided alone. */
+  /** The user whom the actor stood in for; null if the actor acted for themselves. */
   stands_in_for: z.string().nullable(),
   rfp_id: z.int().nullable(),
   supplier: named.nullable(),
   from_status: purchaseStatus.nullable(),
   to_status: purchaseStatus.nullable(),
-  /** The changes, by kind of entry: old and new prices, suppliers, reasons, quantities. */
+  /** The details by kind of entry: old and new prices, suppliers, reasons, quantities. */
   data: z.record(z.string(), z.unknown()),
   at: moment,
 });
 
 export type HistoryEvent = z.output<typeof historyEvent>;
 
-/** Says what the chain of a purchase's history proves (ADR 0090). */
+/** What the chain of a purchase's history proves (ADR 0090). */
 export const purchaseChain = z.object({
-  /** How many entries the chain has. */
+  /** The number of entries in the chain. */
   entries: z.int(),
-  /** SHA-256 at the end of the chain, hexadecimal; '' while there is no entry. */
+  /** SHA-256 at the end of the chain, hexadecimal; '' without entries. */
   head: z.string(),
-  /** The moment of the last entry where all of them are as they were written; null otherwise. */
+  /** The time of the last entry if all entries are unchanged; null otherwise. */
   verified_until: moment.nullable(),
-  /** The place of the first entry that was changed, or that is missing; null where there is none. */
+  /** The position of the first entry that was changed or is missing; null if there is none. */
   first_bad: z.int().nullable(),
-  /** The day of the newest signed root in which the chain stands (ADR 0091); null before the first. */
+  /** The day of the newest signed root that contains the chain (ADR 0091); null before the first. */
   root_day: calendarDay.nullable(),
   /** That root, hexadecimal; '' before the first. */
   root: z.string(),
-  /** The day of the first root that is not as it was signed; null where there is none. */
+  /** The day of the first root that differs from what was signed; null if there is none. */
   bad_root: calendarDay.nullable(),
-  /** The first entry that this root should have held, as it was written by its day, and does not; null otherwise. */
+  /**
+   * The first entry that this root should contain, because it was written by that day, but does not; null otherwise.
+   */
   not_held: z.int().nullable(),
-  /** Names and texts that were erased: that they were there is proven, and not what they said. */
+  /** The number of erased names and texts: that they existed is proven, but not their content. */
   erased: z.int(),
-  /** So many entries at the beginning are older than the chain. */
+  /** The number of entries at the beginning that are older than the chain. */
   older: z.int(),
-  /** Since when what those say is proven; null where there are none. */
+  /** The time from which the content of the older entries is proven; null if there are none. */
   attested_at: moment.nullable(),
 });
 

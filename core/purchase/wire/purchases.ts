@@ -51,20 +51,23 @@ const requestFields = z.object({
   description: optionalLongText(),
   category_id: id(),
   sector_id: id().nullable().default(null),
-  /** For a request described without articles; then quantity is needed. */
+  /** For a request described without articles; required then. */
   quantity: decimal({ scale: QUANTITY_SCALE, positive: true }).nullable().default(null),
   unit: unit.default('kg'),
-  /** The id of a line that is there already: it goes on as that line, and offers given for it still name it. */
+  /** The id of an existing line: it stays the same line, and offers given for it still refer to it. */
   articles: z
     .array(articleBody.extend({ id: id().optional() }))
     .max(ARTICLES_MAX)
     .default([]),
-  /** Null only in premium before the request is proposed: then it may come later. */
+  /** Null only in premium before the request is proposed: the deadline may be set later. */
   date_for_offer: deadline().nullable(),
   date_for_delivery: day().nullable().default(null),
   delivery_place: optionalText(),
   note: optionalLongText(),
-  /** The expected net value, in the company's currency, which no supplier sees; left out, it stays as it is (ADR 0084). */
+  /**
+   * The expected net value, in the company's currency, which no supplier sees; if absent, it does not change (ADR
+   * 0084).
+   */
   estimated_net: decimal({ scale: AMOUNT_SCALE, positive: true }).nullable().optional(),
   supplier_ids: z.array(id()).max(INVITATIONS_MAX).default([]),
   attachments: z
@@ -85,7 +88,7 @@ export const requestBody = withQuantity.superRefine((body, ctx) => {
     breakRule(ctx, 'exist', {}, ['attachments', index, 'file_id']);
 });
 
-/** Where in a list a value stands that stood in it before; null is none. */
+/** Returns the indexes of repeated values; null is never a repetition. */
 function repeated(values: readonly (number | null)[]): number[] {
   return values.flatMap((value, index) => (value !== null && values.indexOf(value) < index ? [index] : []));
 }
@@ -97,7 +100,7 @@ const acceptLines = z
 const reason = z.object({ cancel_reason: requiredLongText() });
 const invitationBody = z.object({ rfp_id: id() });
 
-/** `delivery`: goods that are still expected first, the longest overdue before all; then the newest. */
+/** `delivery`: open deliveries first, the most overdue at the top; then the newest. */
 export const SORTS = ['newest', 'deadline', 'delivery'] as const;
 export const TABS = ['new', 'closed', 'confirmed'] as const;
 export type Tab = (typeof TABS)[number];
@@ -109,7 +112,10 @@ const purchasesFilters = {
   category_id: filterId(),
   accepted_supplier: filterId(),
   sector: filterId(),
-  /** The last day: `YYYY-MM-DD` to 23:59:59 of it in Europe/Belgrade, or `YYYY-MM-DD 23:59:59` as the specification's client sends it. */
+  /**
+   * The last day: `YYYY-MM-DD` up to 23:59:59 of it in Europe/Belgrade, or `YYYY-MM-DD 23:59:59` as the specification's
+   * client sends it.
+   */
   date_for_offer: optionalText(19),
   q: optionalText(100),
   sort: z.enum(SORTS).default('newest'),
@@ -168,7 +174,7 @@ export const purchasesApi = {
           city: z.string(),
           in_category: z.boolean(),
           contact_email: z.string().nullable(),
-          /** Why the supplier is paused; null where it is not. */
+          /** Why the supplier is paused; null if it is not. */
           paused: z.string().nullable(),
           lang: language,
           last_price: z
@@ -194,7 +200,7 @@ export const purchasesApi = {
         .nullable()
         .default(null),
       delivery_place: optionalText(),
-      /** `unit` null: none is chosen yet, which the preview says. */
+      /** `unit` is null if none is chosen yet; the preview says so. */
       articles: z
         .array(z.object({ name: optionalText(), quantity: text(32), unit: unit.nullable() }))
         .max(ARTICLES_MAX),

@@ -13,7 +13,7 @@ const noteOfAward = z.object({
   vat: amount,
   gross: amount,
   payable: amount,
-  /** Gross value of what came in; null where nothing is received by a warehouse. */
+  /** Gross value of what was received; null if no warehouse receives goods. */
   received: amount.nullable(),
   paid: amount,
 });
@@ -30,11 +30,11 @@ const noteOfSupplier = z.object({
 });
 
 /**
- * The message that is sent to a webhook: how things stood when the change was committed, seen with the owner's eyes.
- * The newer of two bodies about a purchase is the one with the larger `purchase.version`.
+ * The message sent to a webhook: the state when the change was committed, with the rights of an owner. Of two bodies
+ * about a purchase, the one with the larger `purchase.version` is newer.
  */
 export const webhookMessage = z.object({
-  /** The same for every try, so that a receiver can leave out what it has had; also in `Ponuda-Delivery`. */
+  /** The same for every retry, so that a receiver can ignore duplicates; also in `Ponuda-Delivery`. */
   id: z.uuid(),
   event: z.enum([...WEBHOOK_EVENTS, TEST_EVENT]),
   created_at: moment,
@@ -60,7 +60,7 @@ export const webhookMessage = z.object({
         awards: z.array(noteOfAward),
       })
       .optional(),
-    /** The supplier whose offer or question it is, or who was changed. */
+    /** The supplier of the offer or question, or the supplier that was changed. */
     supplier: noteOfSupplier.optional(),
     offer: z
       .object({
@@ -74,7 +74,7 @@ export const webhookMessage = z.object({
         valid_until: z.string().nullable(),
       })
       .optional(),
-    /** A payment or invoice, entered or taken back. */
+    /** A payment or invoice, entered or reversed. */
     payment: z
       .object({
         order_number: z.string(),
@@ -84,8 +84,8 @@ export const webhookMessage = z.object({
       })
       .optional(),
     /**
-     * The budget that a confirmation would draw on, in the company's currency, with what waits already set aside; only of
-     * `confirmation.requested`, and absent where the category has none.
+     * The budget that a confirmation would draw on, in the company's currency, with the reservations of waiting
+     * purchases; only in `confirmation.requested`, and absent if the category has none.
      */
     budget: z
       .object({
@@ -100,7 +100,7 @@ export const webhookMessage = z.object({
       .optional(),
     /** Why it was rejected, cancelled or declined. */
     note: z.string().optional(),
-    /** Suppliers that a sheet brought. */
+    /** The number of suppliers imported from a sheet. */
     imported: z.int().optional(),
   }),
 });

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { webhookEventPhrases } from '#core/webhooks/words.ts';
 import { actionFacts, isPurchaseAction, type PurchaseAction } from '../rules/actions.ts';
 
-/** Names of what happened, as a table of the history has them; the others are called as their webhook's event is. */
+/** Labels of actions in a table of the history; other actions use the label of their webhook event. */
 const ACTION_PHRASES: Partial<Record<PurchaseAction, MessageDescriptor>> = {
   edit_suppliers: msg({ message: 'Suppliers or deadline changed', context: 'table of the history' }),
   resubmit: msg({ message: 'Submitted again', context: 'table of the history' }),
@@ -52,7 +52,7 @@ const OTHER_PHRASES: Readonly<Record<string, MessageDescriptor>> = {
   handed_over: msg({ message: 'Purchase reassigned', context: 'table of the history' }),
 };
 
-/** Says in a few words what happened; a general word for a kind that an older or newer version knows. */
+/** Returns a label of what happened; a generic one for an unknown kind of an older or newer version. */
 export function historyKindPhrase(kind: string): MessageDescriptor {
   if (!isPurchaseAction(kind)) return OTHER_PHRASES[kind] ?? webhookEventPhrases['purchase.changed'];
   const { event } = actionFacts(kind);

@@ -4,8 +4,8 @@ import { LANGUAGE_INFO, type Language } from '#platform/shared/languages.ts';
 import { countryPhrases } from '#platform/shared/words/countries.ts';
 
 /**
- * The name of a country that goods come from. Those of our markets have the names that every list shows; the runtime
- * names the many others, in Bosnian with the Serbian words in Latin letters.
+ * Returns the name of a country of origin. The countries of our markets have the names of all other lists; the runtime
+ * provides the other names, for Bosnian the Serbian ones in Latin script.
  */
 export function originName(
   code: string,

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** What becomes of a past decision under a draft of other rules, by its verdict. */
+/** The labels of the verdicts on a past decision under a draft of other rules. */
 export const replayVerdicts = {
   same: msg({ message: 'The same person can' }),
   other: msg({ message: 'Another user must' }),

@@ -4,7 +4,7 @@ import type { LinkState } from '#core/offers/rules/link-state.ts';
 import type { GoodsState } from '../rules/receipts.ts';
 import type { HistoryLabel, OfferStatusName, PurchaseStatusName } from '../rules/status.ts';
 
-/** States of a purchase as the glossary names them. */
+/** Labels of the states of a purchase, as in the glossary. */
 export const purchaseStatusPhrases: Record<PurchaseStatusName, MessageDescriptor> = {
   INITIATED: msg({ message: 'Initiated', context: 'purchase status' }),
   INITIATION_APPROVED: msg({ message: 'Initiation approved', context: 'purchase status' }),
@@ -23,10 +23,10 @@ export const purchaseStatusPhrases: Record<PurchaseStatusName, MessageDescriptor
   DIRECT_FINANCES: msg({ message: 'Paid', context: 'purchase status' }),
 };
 
-/** The mark a rejected purchase carries beside its state. */
+/** The mark of a rejected purchase beside its state. */
 export const rejectedPhrase = msg({ message: 'Rejected', context: 'purchase status' });
 
-/** Steps of the procurement history (product 1): a step is called like the state that it led to. */
+/** Labels of the steps of the procurement history (product 1): a step is named after the state that it led to. */
 export const historyPhrases: Record<HistoryLabel, MessageDescriptor> = {
   initiated: purchaseStatusPhrases.INITIATED,
   initiation_approved: purchaseStatusPhrases.INITIATION_APPROVED,
@@ -42,20 +42,18 @@ export const historyPhrases: Record<HistoryLabel, MessageDescriptor> = {
   closed_goods_delivered: purchaseStatusPhrases.LOCKED,
   created: purchaseStatusPhrases.DIRECT_INITIATE,
   approved: purchaseStatusPhrases.DIRECT_APPROVAL,
-  // The one step with a name of its own: the end of a direct purchase.
+  // The one step with a label of its own: the end of a direct purchase.
   delivered: msg({ message: 'Delivered', context: 'history step' }),
 };
 
-/**
- * Names how much of an order has come, as the warehouse tells it: by its facts and not by the state of the purchase.
- */
+/** Labels of how much of an order was received, computed from receipts and not from the status of the purchase. */
 export const goodsStatePhrases: Record<GoodsState, MessageDescriptor> = {
   ordered: msg({ message: 'Ordered', context: 'state of goods' }),
   partly: msg({ message: 'Partly received', context: 'state of goods' }),
   received: msg({ message: 'Received', context: 'state of goods' }),
 };
 
-/** States of one supplier's invitation and offer. */
+/** Labels of the states of one supplier's invitation and offer. */
 export const offerStatusPhrases: Record<OfferStatusName, MessageDescriptor> = {
   PENDING: msg({ message: 'Pending', context: 'offer status' }),
   LINK_OPENED: msg({ message: 'Link opened', context: 'offer status' }),
@@ -65,7 +63,7 @@ export const offerStatusPhrases: Record<OfferStatusName, MessageDescriptor> = {
   REJECTED: msg({ message: 'Rejected', context: 'offer status' }),
 };
 
-/** Says where a supplier's link leads, as the heading of the page that opens (product 6). */
+/** Labels of the state of a supplier's link, used as the heading of its page (product 6). */
 export const linkStatePhrases: Record<LinkState, MessageDescriptor> = {
   open: msg({ message: 'Your offer is requested', context: 'supplier link' }),
   declined: msg({ message: 'You have declined this invitation' }),

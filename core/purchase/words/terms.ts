@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { STATED_TERMS, type StatedTerm, states, type TermsOfOffer } from '../rules/offers/stated-terms.ts';
 
-/** Names the terms of an offer and of its lines besides prices, on pages, in mails, on papers and in workbooks. */
+/** Labels of the terms of an offer and of its lines besides prices, on pages, in mails, documents and workbooks. */
 export const offerTermLabels: Readonly<Record<StatedTerm | 'pack_size' | 'origin', MessageDescriptor>> = {
   freight: msg({ message: 'Freight', context: 'terms of an offer' }),
   delivery_terms: msg({ message: 'Delivery terms', comment: 'Incoterms, e.g. DAP' }),
@@ -15,7 +15,7 @@ export const offerTermLabels: Readonly<Record<StatedTerm | 'pack_size' | 'origin
   origin: msg({ message: 'Country of origin' }),
 };
 
-/** Labels of the fields that some of the terms are made of. */
+/** Labels of the fields that some of the terms consist of. */
 export const offerFieldLabels = {
   freight_net: msg({ message: 'Freight, net' }),
   freight_vat_rate: msg({ message: 'VAT on freight' }),
@@ -24,7 +24,7 @@ export const offerFieldLabels = {
 
 export const freightIncluded = msg({ message: 'included in the prices', comment: 'freight' });
 
-/** Names a lead time, and the days within which the buyer pays, where a bare number stands beside it. */
+/** Labels of a lead time, and of the payment term in days, for a number without a unit beside it. */
 export const leadTimeInDays = msg({
   message: 'Lead time in days',
   comment: 'from the order to the delivery',
@@ -35,23 +35,23 @@ export const paymentTermInDays = msg({
   comment: 'within so many days the buyer pays',
 });
 
-/** Stands where an offer does not say something that others say. */
+/** Shown if an offer does not state a term that others state. */
 export const notStated: MessageDescriptor = msg({ message: 'not stated', context: 'terms of an offer' });
 
-/** Says what a line says besides its price. */
+/** The terms of a line besides its price. */
 export interface SaidOfLine {
   readonly tiers?: readonly { readonly from_quantity: string; readonly unit_price: string }[];
   readonly pack_size?: string | null;
   readonly origin?: string | null;
 }
 
-/** How a page or a paper writes. */
+/** How a page or document formats terms. */
 export interface TermWords {
   readonly say: (phrase: MessageDescriptor, values?: Readonly<Record<string, string | number>>) => string;
-  /** An amount in the offer's currency. */
+  /** Formats an amount in the offer's currency. */
   readonly money: (net: string) => string;
   readonly percent: (value: string) => string;
-  /** Empty where the name is not known, as in an old entry of the history. */
+  /** Returns '' if the name is unknown, as in an old history entry. */
   readonly itemName: (articleId: number) => string;
 }
 
@@ -61,7 +61,7 @@ export interface TermRow {
   readonly value: string;
 }
 
-/** Says a term of an offer in a few words; null where the offer does not say it. */
+/** Returns a term of an offer as text; null if the offer does not state it. */
 export function offerTermText(offer: TermsOfOffer, term: StatedTerm, words: TermWords): string | null {
   if (!states(offer, term)) return null;
   const { say, money, percent } = words;
@@ -93,7 +93,7 @@ function bundleText(
   return say(BUNDLE, { name, percent: percent(off), items: items.join('; ') });
 }
 
-/** The terms that are said, one after the other, as label and value. */
+/** Returns the stated terms, in order, as label and value. */
 export function offerTermRows(terms: TermsOfOffer, words: TermWords): TermRow[] {
   return STATED_TERMS.flatMap((name) => {
     const value = offerTermText(terms, name, words);
@@ -104,12 +104,15 @@ export function offerTermRows(terms: TermsOfOffer, words: TermWords): TermRow[] 
 export interface ChangedTerm {
   readonly name: StatedTerm;
   readonly label: string;
-  /** Empty: it was not, or is no longer, said. */
+  /** '' if the term was not stated before; `to` is '' if it is not stated any more. */
   readonly from: string;
   readonly to: string;
 }
 
-/** The terms in which two versions of an offer differ; each version has its own words, because its currency may differ. */
+/**
+ * Returns the terms in which two versions of an offer differ; each version is formatted separately, because its
+ * currency may differ.
+ */
 export function changedTermRows(before: readonly TermRow[], now: readonly TermRow[]): ChangedTerm[] {
   return STATED_TERMS.flatMap((name) => {
     const [from, to] = [before, now].map((rows) => rows.find((row) => row.name === name));
@@ -120,12 +123,12 @@ export function changedTermRows(before: readonly TermRow[], now: readonly TermRo
 
 interface LineWords extends Pick<TermWords, 'say'> {
   readonly price: (value: string) => string;
-  /** A quantity with its unit. */
+  /** Formats a quantity with its unit. */
   readonly quantity: (value: string) => string;
   readonly originName: (code: string) => string;
 }
 
-/** Says what a line says besides its price, each as a few words. */
+/** Returns the terms of a line besides its price as texts. */
 export function lineTermTexts(line: SaidOfLine, { say, price, quantity, originName }: LineWords): string[] {
   return [
     ...(line.tiers ?? []).map((step) =>

@@ -3,12 +3,13 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { Slot } from '#platform/shared/slot.ts';
 
-/** Writes the rows of copied files; returns the id of each copy by the id of the file that it was made of. */
+/** Writes the rows of copied files; returns the id of each copy by the id of the original. */
 export type ClaimCopies = (tx: TenantTx) => Promise<ReadonlyMap<number, number>>;
 
 /**
- * A place whose files a new request may attach although they are not uploads of its creator. A source copies those of the
- * files that it has, before anything is locked, and gives `work` what writes the rows of the copies.
+ * A source of files that a new request may attach although they are not uploads of its creator. A source copies those
+ * of the files that belong to it before anything is locked, and passes to `work` the function that writes the rows of
+ * the copies.
  */
 export type AttachmentSource = <R>(
   ctx: CompanyContext,
@@ -19,7 +20,7 @@ export type AttachmentSource = <R>(
 /** Filled by modules. */
 export const attachmentSources = new Slot<AttachmentSource>();
 
-/** Gives `work` the form with copies instead of the files of the sources; other files stay as they are. */
+/** Calls `work` with the form in which the files of all sources are replaced by copies; other files stay unchanged. */
 export function withCopiedFiles<F extends AttachingForm, R>(
   ctx: CompanyContext,
   form: F,

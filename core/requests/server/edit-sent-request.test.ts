@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 const linkIn = (params: unknown) => (params as { link: string }).link.split('/').at(-1) ?? '';
 
-/** A request that is out to three suppliers, with the form that made it and their links. */
+/** Creates a request sent to three suppliers, with its form and links. */
 async function out(more: Readonly<Record<string, unknown>> = {}) {
   const form = requestForm(known, more);
   const detail = await sentRequest(user, known, form);
@@ -111,7 +111,7 @@ describe('PUT purchases/{id} on a request that is out', () => {
     expect((await accept(first, scene)).body.code).toBe('to_be_reconfirmed');
     expect(await historyKinds(server, scene.id)).toContain('edit');
 
-    // An article that was taken out is kept for the offers that name it, and asked for no more.
+    // A removed article is stored for the offers that refer to it, but no longer requested.
     const removed = await server.db
       .selectFrom('articles')
       .select('removed_at')
@@ -134,7 +134,7 @@ describe('PUT purchases/{id} on a request that is out', () => {
           ],
         },
       ]);
-      // Both the link of the invitation and the one in this mail lead to it.
+      // The link of the invitation and the one in this mail both lead to it.
       for (const hash of [one.hash, linkIn(mails[0]?.params)])
         expect((await read(one, hash)).body).toMatchObject({
           state: 'open',
@@ -180,7 +180,7 @@ describe('PUT purchases/{id} on a request that is out', () => {
     expect(invitationIn(body, first)).toMatchObject({ status: O.OFFER_SENT, to_be_reconfirmed: true });
     const items = [{ article_id: scene.articles[0], after: { note: 'pocinkovano' } }];
     expect((await read(first)).body).toMatchObject({ to_be_reconfirmed: true, changes: { items } });
-    // What is changed back is no change.
+    // A reverted change is no change.
     await edit(user, scene, form);
     expect((await read(first)).body.changes).toBeNull();
   });
@@ -193,12 +193,12 @@ describe('PUT purchases/{id} on a request that is out', () => {
       articles: [{ ...form.articles[0], quantity: '50' }],
     });
     const line = { article_id: body.articles[0]?.id, unit_price: '95', vat_rate: '20' };
-    const gone = { article_id: scene.articles[1], unit_price: '400', vat_rate: '20' };
+    const removed = { article_id: scene.articles[1], unit_price: '400', vat_rate: '20' };
     const send = (lines: object[]) =>
       server.anonymous('PUT', `supplier-offers/${first.hash}`, {
         body: { pib: first.pib, currency: 'RSD', version: 1, lines },
       });
-    expect((await send([line, gone])).status).toBe(422);
+    expect((await send([line, removed])).status).toBe(422);
     expect((await send([line])).status).toBe(200);
     const { body: fresh }: DetailAnswer = await user('GET', `purchases/${scene.id}`);
     expect(fresh.best_offer).toMatchObject({ price: '4750.00' });
@@ -270,12 +270,12 @@ describe('PUT purchases/{id} on a request that is out', () => {
       'invite',
     ]);
 
-    // Meanwhile the request changed: the offer of before needs its supplier's word.
+    // Meanwhile the request changed: the earlier offer has to be reconfirmed.
     await edit(user, scene, { ...form, supplier_ids: [two, three, four], delivery_place: 'Niš' });
-    const again: DetailAnswer = await user('POST', `purchases/${scene.id}/invitations`, {
+    const renewed: DetailAnswer = await user('POST', `purchases/${scene.id}/invitations`, {
       body: { supplier_ids: [one] },
     });
-    expect(invitationIn(again.body, first)).toMatchObject({ withdrawn_at: null, to_be_reconfirmed: true });
+    expect(invitationIn(renewed.body, first)).toMatchObject({ withdrawn_at: null, to_be_reconfirmed: true });
     const invitations = await mails('request-for-offer', first.email);
     expect(invitations).toHaveLength(2);
     expect((await read(first, linkIn(invitations[1]?.params))).body).toMatchObject({
@@ -324,8 +324,8 @@ describe('PUT purchases/{id} on a request that is out', () => {
       { name: 'Morava', can_reply: true },
       words,
     );
-    for (const said of ['01.03.2027', '02.04.2027', '100 kg', '1.250,5 kg', 'Lim 2 mm'])
-      expect(rendered.text).toContain(said);
+    for (const text of ['01.03.2027', '02.04.2027', '100 kg', '1.250,5 kg', 'Lim 2 mm'])
+      expect(rendered.text).toContain(text);
     expect(rendered.text).not.toContain('Profil 40x40');
   });
 

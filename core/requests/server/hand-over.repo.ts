@@ -2,7 +2,7 @@ import { OPEN_STATUSES } from '#core/purchase/rules/hand-over.ts';
 import { appendEntries, type EventActor } from '#core/purchase/server/record/events.repo.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-/** Locks what somebody raised and has not come to its end, one after the other. */
+/** Locks the open purchases of a creator, ordered by id. */
 export async function lockOpenPurchases(tx: TenantTx, creatorId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('purchases')
@@ -30,14 +30,14 @@ export async function moveToCreator(
     .where('id', 'in', ids)
     .returning(['id', 'sample'])
     .execute();
-  // An example has no history, because it is removed whole and entries never are.
+  // Sample data has no history, because it is deleted as a whole and entries never are.
   const entries = moved
     .filter(({ sample }) => !sample)
     .map(({ id }) => ({ purchase_id: id, kind: 'handed_over', by, data }));
   await appendEntries(tx, entries);
 }
 
-/** Purchases of one department belong to another from now on; their counts follow by the trigger. */
+/** Moves the purchases of one department to another; a trigger updates their counts. */
 export async function moveToSector(tx: TenantTx, fromId: number, intoId: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('purchases')

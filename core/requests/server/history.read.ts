@@ -4,7 +4,7 @@ import type { PurchaseStatus } from '#core/purchase/rules/status.ts';
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
-/** The history of a purchase, newest first, for both of its views (product 5). */
+/** Reads the history of a purchase, newest first, for both of its views (product 5). */
 export async function readHistory(
   tenant: Tenant,
   purchaseId: number,
@@ -44,22 +44,25 @@ interface Shown {
   readonly to_status: PurchaseStatus | null;
 }
 
-/** The views of the entries that are no action by their name. */
-const OF_OTHERS: ReadonlyMap<string, readonly HistoryView[]> = new Map<string, readonly HistoryView[]>([
+/** The views of entries that are not an action. */
+const OTHER_VIEWS: ReadonlyMap<string, readonly HistoryView[]> = new Map<string, readonly HistoryView[]>([
   ['deadline_passed', ['negotiation', 'procurement']],
   ['choose_offers', ['negotiation']],
 ]);
 
-/** An edit of a request that is out passes between the buyer and its suppliers; one before that does not. */
-function isToldToSuppliers(kind: string, from: PurchaseStatus | null): boolean {
+/** Whether suppliers are notified of the entry: they are for an edit of a sent request, but not for an earlier edit. */
+function isSentToSuppliers(kind: string, from: PurchaseStatus | null): boolean {
   return kind.startsWith('edit') && from !== null && isOut(from);
 }
 
-/** Negotiation: what passes between the buyer and each supplier. Procurement: the way through the states. */
+/**
+ * Returns the views that show an entry. Negotiation: what happens between the buyer and each supplier. Procurement: the
+ * changes of status.
+ */
 function viewsOf({ kind, rfp_id, from_status, to_status }: Shown): HistoryEvent['views'] {
   const moved = to_status !== null && from_status !== to_status;
-  const own = (isPurchaseAction(kind) ? actionFacts(kind).views : OF_OTHERS.get(kind)) ?? [];
-  const negotiation = rfp_id !== null || own.includes('negotiation') || isToldToSuppliers(kind, from_status);
+  const own = (isPurchaseAction(kind) ? actionFacts(kind).views : OTHER_VIEWS.get(kind)) ?? [];
+  const negotiation = rfp_id !== null || own.includes('negotiation') || isSentToSuppliers(kind, from_status);
   const procurement = moved || own.includes('procurement');
   return [
     ...(negotiation ? (['negotiation'] as const) : []),
@@ -67,13 +70,13 @@ function viewsOf({ kind, rfp_id, from_status, to_status }: Shown): HistoryEvent[
   ];
 }
 
-/** The request itself shows its content; the entries keep it for their proof alone (ADR 0092). */
+/** Removes the content, which the request itself shows; entries store it only for their proof (ADR 0092). */
 function withoutContent({ content: _, ...data }: Record<string, unknown>): Record<string, unknown> {
   return data;
 }
 
-/** The fields of the history that hold no price, for readers who do not see prices. */
-const WITHOUT_AMOUNTS = [
+/** The fields of the history without prices, for readers who do not see prices. */
+const KEYS_WITHOUT_AMOUNTS = [
   'note',
   'reason',
   'suppliers',
@@ -101,5 +104,5 @@ const WITHOUT_AMOUNTS = [
 ];
 
 function withoutAmounts(data: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(data).filter(([key]) => WITHOUT_AMOUNTS.includes(key)));
+  return Object.fromEntries(Object.entries(data).filter(([key]) => KEYS_WITHOUT_AMOUNTS.includes(key)));
 }

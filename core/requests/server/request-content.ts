@@ -5,9 +5,7 @@ import type { PurchaseFacts } from '#core/purchase/server/record/purchase-facts.
 import type { RequestForm } from './request-form.ts';
 import type { requestColumns } from './requests.repo.ts';
 
-/**
- * Answers the content of a request for the comparison of an edit, without suppliers whose invitation is withdrawn.
- */
+/** Returns the content of a request for the comparison of an edit, without suppliers whose invitation is withdrawn. */
 export function contentOf(
   { row, articles, rfps }: PurchaseFacts,
   attachments: readonly AttachmentRow[],
@@ -33,7 +31,7 @@ export function contentOf(
   };
 }
 
-/** Answers the content that the request would have after the form is saved. */
+/** Returns the content that the request would have after the form is saved. */
 export function contentOfForm(form: RequestForm, columns: ReturnType<typeof requestColumns>): RequestContent {
   return {
     ...columns,

@@ -8,5 +8,5 @@ export interface CreatedRequest {
   readonly body: RequestForm;
 }
 
-/** What modules do in the transaction in which a request is created. */
+/** Called in the transaction in which a request is created; filled by modules. */
 export const requestCreated = new Slot<(tx: TenantTx, created: CreatedRequest) => Promise<void>>();

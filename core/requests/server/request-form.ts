@@ -12,7 +12,7 @@ import { type Invitable, readInvitable } from './invitations/public.ts';
 
 export type RequestForm = Parsed<(typeof purchasesApi)['POST purchases'], 'body'>;
 
-/** A form refers to these records, which are read from the company's own. */
+/** The records that a form refers to, read from the company's own. */
 export interface FormRecords {
   readonly category: { readonly id: number; readonly name: string; readonly sector_id: number | null };
   readonly suppliers: readonly Invitable[];
@@ -23,15 +23,15 @@ interface FormOf {
   readonly form: RequestForm;
   readonly now: string;
   readonly user_id: number;
-  /** Null: a new request. */
+  /** Null for a new request. */
   readonly purchase_id: number | null;
-  /** The plan and the status of the request as it is, or as it is about to be created. */
+  /** The plan and status of the existing request, or of the one to be created. */
   readonly standing: { readonly premium: boolean; readonly status: PurchaseStatus | null };
 }
 
 /**
- * Checks what the schema cannot: the deadline lies ahead, and category, department, suppliers and files are this
- * company's, the files moreover the caller's own uploads or this request's already. Throws 422 with the fields.
+ * Checks what the schema cannot: the deadline is in the future, category, department, suppliers and files belong to
+ * this company, and each file is the caller's upload or already belongs to this request. Throws 422 with the fields.
  */
 export async function demandForm(
   tenant: Tenant,
@@ -61,7 +61,7 @@ export async function demandForm(
     const known = suppliers.find(({ supplier_id }) => supplier_id === id);
     const before = chosen.find(({ supplier_id }) => supplier_id === id);
     if (!known && !before) unknown(`supplier_ids.${index}`);
-    else if (known?.paused != null && !runs(before))
+    else if (known?.paused != null && !hasActiveInvitation(before))
       errors[`supplier_ids.${index}`] = [{ rule: 'supplier_paused', params: { reason: known.paused } }];
   }
   const files = await readClaimable(tenant, { form, user_id, purchase_id });
@@ -71,7 +71,10 @@ export async function demandForm(
   return { category, suppliers, files };
 }
 
-/** Suppliers the purchase has already: one whose record was removed since stays until it is taken out. */
+/**
+ * Reads the suppliers that the purchase already has: a supplier deleted since stays until it is removed from the
+ * purchase.
+ */
 function readChosen(tenant: Tenant, purchaseId: number) {
   return tenant
     .selectFrom('rfps')
@@ -80,7 +83,7 @@ function readChosen(tenant: Tenant, purchaseId: number) {
     .execute();
 }
 
-/** An invitation that went out and stands goes on although its supplier was paused since. */
-function runs(chosen: Awaited<ReturnType<typeof readChosen>>[number] | undefined): boolean {
+/** Whether the supplier has an active invitation, which continues although the supplier was paused since. */
+function hasActiveInvitation(chosen: Awaited<ReturnType<typeof readChosen>>[number] | undefined): boolean {
   return chosen !== undefined && chosen.sent_at !== null && chosen.withdrawn_at === null;
 }

@@ -3,7 +3,7 @@ import type { PurchaseChange } from '#core/purchase/server/record/change.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { RequestForm } from './request-form.ts';
 
-/** The columns that the form fills; the department is the category's unless one is chosen. */
+/** Returns the columns that the form fills; the department defaults to the category's. */
 export function requestColumns(form: RequestForm, categorySector: number | null) {
   return {
     name: form.name,
@@ -21,7 +21,6 @@ export function requestColumns(form: RequestForm, categorySector: number | null)
   } satisfies PurchaseChange;
 }
 
-/** Writes the lines of a new request. */
 export async function insertArticles(
   tx: TenantTx,
   purchaseId: number,
@@ -32,8 +31,8 @@ export async function insertArticles(
 }
 
 /**
- * Writes what an edit makes of the lines (`matchArticles`): who goes on keeps its row. A line taken out is deleted
- * while the request was never out, else marked: offers given for it go on naming it.
+ * Writes the changes of the lines (`matchArticles`): a line that continues keeps its row. A removed line is deleted if
+ * the request was never sent, else marked, because offers refer to it.
  */
 export async function changeArticles(
   tx: TenantTx,
@@ -41,11 +40,11 @@ export async function changeArticles(
   edits: readonly ArticleEdit[],
   { keepRemovedAt }: { readonly keepRemovedAt: string | null },
 ): Promise<void> {
-  const gone = edits.flatMap(({ before, after }) => (after === null && before?.id ? [before.id] : []));
-  if (gone.length > 0 && keepRemovedAt === null)
-    await tx.deleteFrom('articles').where('id', 'in', gone).execute();
-  else if (gone.length > 0)
-    await tx.updateTable('articles').set({ removed_at: keepRemovedAt }).where('id', 'in', gone).execute();
+  const removed = edits.flatMap(({ before, after }) => (after === null && before?.id ? [before.id] : []));
+  if (removed.length > 0 && keepRemovedAt === null)
+    await tx.deleteFrom('articles').where('id', 'in', removed).execute();
+  else if (removed.length > 0)
+    await tx.updateTable('articles').set({ removed_at: keepRemovedAt }).where('id', 'in', removed).execute();
   for (const [index, { before, after }] of edits.entries()) {
     if (after === null) continue;
     const row = articleRow(purchaseId, index, after);

@@ -40,8 +40,8 @@ const list = async (call: Caller, query: Record<string, string | number> = {}) =
 const names = async (call: Caller, query: Record<string, string | number> = {}) =>
   (await list(call, query)).data.map((row) => row.name);
 
-/** A purchase as if it had come to this state long ago; the flow that leads there is proved elsewhere. */
-async function standing(
+/** Creates a purchase that has long been in this status; the transitions that lead there are tested elsewhere. */
+async function addPurchase(
   name: string,
   more: {
     status: PurchaseStatus;
@@ -85,14 +85,14 @@ describe('GET purchases', () => {
 
   it('S7.21 S2.22 divides the requests into new, closed and confirmed, newest first, and counts them', async () => {
     const before = (await list(owner)).counts;
-    await standing('t-initiated', { status: S.INITIATED });
-    await standing('t-open', { status: S.ACTIVE, deadline: inHours(2) });
-    await standing('t-over', { status: S.ACTIVE, deadline: inHours(-2) });
-    await standing('t-valuation', { status: S.VALUATION, deadline: inHours(2) });
-    await standing('t-cancelled', { status: S.CANCELED });
-    await standing('t-closed', { status: S.CLOSED });
-    await standing('t-locked', { status: S.LOCKED });
-    await standing('t-adhoc', { status: S.AD_HOC, kind: 'ad_hoc' });
+    await addPurchase('t-initiated', { status: S.INITIATED });
+    await addPurchase('t-open', { status: S.ACTIVE, deadline: inHours(2) });
+    await addPurchase('t-over', { status: S.ACTIVE, deadline: inHours(-2) });
+    await addPurchase('t-valuation', { status: S.VALUATION, deadline: inHours(2) });
+    await addPurchase('t-cancelled', { status: S.CANCELED });
+    await addPurchase('t-closed', { status: S.CLOSED });
+    await addPurchase('t-locked', { status: S.LOCKED });
+    await addPurchase('t-adhoc', { status: S.AD_HOC, kind: 'ad_hoc' });
     const q = 't-';
     expect(await names(owner, { tab: 'new', q })).toEqual(['t-open', 't-initiated']);
     expect(await names(owner, { tab: 'closed', q })).toEqual(['t-cancelled', 't-valuation', 't-over']);
@@ -104,7 +104,7 @@ describe('GET purchases', () => {
       closed: (before.closed ?? 0) + 3,
       confirmed: (before.confirmed ?? 0) + 2,
     });
-    // Two hours and a second later the open one has moved over by itself.
+    // Two hours and a second later, the open one is in the other tab.
     await server.setClock('2 hours 1 second');
     const later = await list(await server.as('owner@demo.test'));
     await server.setClock('0');
@@ -112,7 +112,7 @@ describe('GET purchases', () => {
   });
 
   it('S3.24 S7.21 filters by status, category, department, accepted supplier, and by number or name', async () => {
-    await standing('f-žuti papir', { status: S.RECEIVED, sector: 'Montaža' });
+    await addPurchase('f-žuti papir', { status: S.RECEIVED, sector: 'Montaža' });
     const scene = await activeRequest(server, { name: 'f-prihvaćena' });
     const [first, second] = scene.invited;
     await sendOffer(server, scene, first, ['10', null]);
@@ -128,7 +128,7 @@ describe('GET purchases', () => {
     expect(await names(owner, { q: 'ZUTI' })).toEqual(['f-žuti papir']);
     expect(await names(owner, { q: scene.number })).toEqual(['f-prihvaćena']);
     expect(await names(owner, { q: '%' })).toEqual([]);
-    // Either of the two winners finds it; the larger one stands as the accepted supplier.
+    // The filter finds it by either of the two winners; the larger one is the accepted supplier.
     for (const one of [first, second]) {
       const found = await list(owner, { accepted_supplier: idIn(known.suppliers, one.name) });
       expect(found).toMatchObject({ total: 1, data: [{ name: 'f-prihvaćena' }] });
@@ -139,7 +139,7 @@ describe('GET purchases', () => {
       accepted_total: '21500.00',
       invited_count: 3,
       answered_count: 2,
-      // Neither offers everything, so neither is the best so far.
+      // Neither offers everything, so neither is the best offer.
       best_offer: null,
       offer_status: 3,
     });
@@ -169,7 +169,8 @@ describe('GET purchases', () => {
   });
 
   it.each([
-    // In winter Belgrade is one hour ahead of UTC, in summer two; on the days of change the last hours tell.
+    // In winter Belgrade is one hour ahead of UTC, in summer two; on the days of change the offset at the end of the
+    // day counts.
     ['2027-01-15', '2027-01-15T22:59:59.900Z', '2027-01-15T23:00:00Z'],
     ['2027-07-15', '2027-07-15T21:59:59Z', '2027-07-15T22:00:00Z'],
     ['2027-03-28', '2027-03-28T21:59:59Z', '2027-03-28T22:00:00Z'],
@@ -177,8 +178,8 @@ describe('GET purchases', () => {
     ['2027-10-31', '2027-10-31T22:59:59Z', '2027-10-31T23:00:00Z'],
     ['2027-10-30', '2027-10-30T21:59:59Z', '2027-10-30T22:00:00Z'],
   ])('S5.17 the deadline filter takes in the whole of %s', async (day, last, next) => {
-    const inside = await standing(`d-${day}-in`, { status: S.CLOSED, deadline: last });
-    const outside = await standing(`d-${day}-out`, { status: S.CLOSED, deadline: next });
+    const inside = await addPurchase(`d-${day}-in`, { status: S.CLOSED, deadline: last });
+    const outside = await addPurchase(`d-${day}-out`, { status: S.CLOSED, deadline: next });
     for (const date_for_offer of [day, `${day} 23:59:59`]) {
       const ids = (await list(owner, { date_for_offer, q: `d-${day}` })).data.map((row) => row.id);
       expect(ids).toContain(inside);
@@ -194,7 +195,7 @@ describe('GET purchases', () => {
   });
 
   it('S7.04 S3.18 pages of twenty from either end; one past the end is empty and tells the true last page', async () => {
-    for (let n = 0; n < 45; n += 1) await standing(`p-${String(n).padStart(2, '0')}`, { status: S.PAID });
+    for (let n = 0; n < 45; n += 1) await addPurchase(`p-${String(n).padStart(2, '0')}`, { status: S.PAID });
     const pages = await Promise.all(
       [1, 2, 3, 4].map((page) => list(owner, { q: 'p-', status: S.PAID, page })),
     );
@@ -216,13 +217,13 @@ describe('GET purchases', () => {
       ['z-a', 10],
       ['z-c', 30],
     ] as const)
-      await standing(name, { status: S.ACTIVE, deadline: inHours(hours) });
-    await standing('z-none', { status: S.REQUESTED });
+      await addPurchase(name, { status: S.ACTIVE, deadline: inHours(hours) });
+    await addPurchase('z-none', { status: S.REQUESTED });
     for (const [name, hours] of [
       ['y-b', -20],
       ['y-a', -10],
     ] as const)
-      await standing(name, { status: S.ACTIVE, deadline: inHours(hours) });
+      await addPurchase(name, { status: S.ACTIVE, deadline: inHours(hours) });
     expect(await names(owner, { tab: 'new', sort: 'deadline', q: 'z-' })).toEqual([
       'z-a',
       'z-b',
@@ -233,9 +234,9 @@ describe('GET purchases', () => {
   });
 
   it('S6.16 a plain user sees their own and those of their departments, and counts no others', async () => {
-    const mine = await standing('v-mine', { status: S.REQUESTED, creator: 'user@demo.test' });
-    const departments = await standing('v-department', { status: S.REQUESTED, sector: 'Proizvodnja' });
-    const others = await standing('v-others', { status: S.REQUESTED });
+    const mine = await addPurchase('v-mine', { status: S.REQUESTED, creator: 'user@demo.test' });
+    const departments = await addPurchase('v-department', { status: S.REQUESTED, sector: 'Proizvodnja' });
+    const others = await addPurchase('v-others', { status: S.REQUESTED });
     expect(await names(user, { q: 'v-' })).toEqual(['v-department', 'v-mine']);
     const statuses = await Promise.all(
       [mine, departments, others].map(async (id) => (await user('GET', `purchases/${id}`)).status),
@@ -251,9 +252,9 @@ describe('GET purchases', () => {
   it('S6.10 a confirmer also sees, and counts, what waits for confirmation', async () => {
     const approver = await server.as('approver@demo.test');
     const before = (await list(approver)).counts;
-    await standing('w-proposed', { status: S.ACTIVE, deadline: inHours(-1), confirmed_by_owner: true });
-    await standing('w-not', { status: S.ACTIVE, deadline: inHours(-1) });
-    await standing('w-valuation', { status: S.VALUATION });
+    await addPurchase('w-proposed', { status: S.ACTIVE, deadline: inHours(-1), confirmed_by_owner: true });
+    await addPurchase('w-not', { status: S.ACTIVE, deadline: inHours(-1) });
+    await addPurchase('w-valuation', { status: S.VALUATION });
     const seen = await list(approver, { q: 'w-' });
     expect(seen.data.map((row) => row.name)).toEqual(['w-valuation', 'w-proposed']);
     expect(seen.counts).toEqual({ ...before, closed: (before.closed ?? 0) + 2 });
@@ -300,7 +301,7 @@ describe('GET purchases', () => {
       return seed % below;
     };
     const ids: number[] = [];
-    for (let n = 0; n < 30; n += 1) ids.push(await standing(`r-${n}`, { status: S.REQUESTED }));
+    for (let n = 0; n < 30; n += 1) ids.push(await addPurchase(`r-${n}`, { status: S.REQUESTED }));
     const change = async (id: number) => {
       await server.db
         .updateTable('purchases')
@@ -325,7 +326,7 @@ describe('GET purchases', () => {
       return rows.map((row) => JSON.stringify(row)).sort();
     };
     expect(await counted()).toEqual(await recount(server, companyId));
-    // Folding while others write loses and doubles nothing.
+    // Folding during concurrent writes loses nothing and counts nothing twice.
     await Promise.all([
       foldPurchaseCounts(server.db),
       ...Array.from({ length: 20 }, () => change(ids[random(ids.length)] ?? 0)),
@@ -350,8 +351,8 @@ describe('GET purchases', () => {
   it('each tab is read through its own index', async () => {
     const params = new Params();
     const plans = await server.db.transaction().execute(async (trx) => {
-      // So few rows are read and sorted faster than walked in order: a large table is what the plan is asked for, whether
-      // the database has counted the rows by now or not.
+      // With few rows PostgreSQL prefers a scan and a sort: disabling both makes it plan as for a large table, whether
+      // or not the table was analyzed before.
       await sql`analyze purchases`.execute(trx);
       await sql`set local enable_seqscan = off`.execute(trx);
       await sql`set local enable_sort = off`.execute(trx);
@@ -531,7 +532,7 @@ describe('helpers of the form', () => {
     expect(body.text).toContain('15.01.2027 23:59');
     expect(body.text).toContain('Lim 2 mm');
     expect(body.text).not.toContain('half typed');
-    // A unit that nobody has chosen is not made up.
+    // A missing unit is not invented.
     expect(body.text).toMatch(/Rukavice.*10 \(unit not chosen yet\)/s);
     expect(body.text).not.toContain('10 kg');
     expect(body.html).not.toContain('<script');
@@ -540,9 +541,9 @@ describe('helpers of the form', () => {
 
 describe('S7.22 GET purchase-confirm', () => {
   it('S7.22 S6.10 lists what waits for confirmation to whoever has the confirm right', async () => {
-    await standing('c-proposed', { status: S.ACTIVE, deadline: inHours(-1), confirmed_by_owner: true });
-    await standing('c-active', { status: S.ACTIVE, deadline: inHours(-1) });
-    const waiting = await standing('c-valuation', { status: S.VALUATION });
+    await addPurchase('c-proposed', { status: S.ACTIVE, deadline: inHours(-1), confirmed_by_owner: true });
+    await addPurchase('c-active', { status: S.ACTIVE, deadline: inHours(-1) });
+    const waiting = await addPurchase('c-valuation', { status: S.VALUATION });
     const approver = await server.as('approver@demo.test');
     const { body } = await approver<List>('GET', 'purchase-confirm');
     const found = body.data.map((row) => row.name).filter((name) => name.startsWith('c-'));

@@ -25,7 +25,7 @@ import { readSuggestedSuppliers } from './invitations/public.ts';
 import { previewMail } from './mail-preview.ts';
 import { requestsExport } from './requests-export.ts';
 
-/** The filter's last day, or a day with 23:59:59 behind it: the end of that day in Belgrade (specification §5). */
+/** Parses the filter's last day, also with 23:59:59 after it, as the end of that day in Belgrade (specification §5). */
 function deadlineUntil(text: string): string | undefined {
   if (text === '') return undefined;
   const value = text.replace(/[ T]23:59:59$/, '');
@@ -45,7 +45,7 @@ const filterOf = (query: Query) => ({
   text: query.q,
 });
 
-/** Purchases as such: the overview, one of them, raising, changing and cancelling (specification §7). */
+/** The routes of purchases: the overview, one purchase, creating, changing and cancelling (specification §7). */
 export const purchasesRoutes = [
   route('GET purchases', {
     gate: 'app',

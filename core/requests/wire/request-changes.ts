@@ -4,7 +4,7 @@ import { idParams } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { deadline, id, optionalLongText } from '#platform/shared/wire/rules.ts';
 
-/** Small changes of a request that is out; the form changes everything else with `PUT purchases/{id}`. */
+/** Small changes of a sent request; the form changes everything else with `PUT purchases/{id}`. */
 export const requestChangesApi = {
   'POST purchases/{id}/deadline': {
     summary:
@@ -20,7 +20,7 @@ export const requestChangesApi = {
     params: idParams,
     body: z.object({
       rfp_id: id(),
-      /** For the history; suppliers are not told why. */
+      /** For the history; suppliers are not told the reason. */
       reason: optionalLongText(),
     }),
     response: purchaseDetail,

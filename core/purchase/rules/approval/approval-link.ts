@@ -4,8 +4,8 @@ import { PURCHASE_STATUS as S } from '../status.ts';
 import { awaitsApproval } from './approvers.ts';
 
 /**
- * The page behind a link in an approver's mail can say these. `open`: it still approves; `account_gone`: its receiver
- * is deleted, or the company's access is over, so that nothing else is looked at.
+ * The states of the page behind an approval link in a mail. `open`: the link still approves. `account_gone`: the
+ * recipient was deleted or the company lost its access; nothing else is checked then.
  */
 export const APPROVAL_LINK_STATES = [
   'open',
@@ -25,19 +25,16 @@ export interface ApprovalLinkFacts {
   readonly valid_until: string;
   readonly used_at: string | null;
   readonly purchase: PurchaseState;
-  /** Says that the content to approve is still, word for word, the one of the mail. */
+  /** Whether the content to approve is still exactly the content of the mail. */
   readonly sameContent: boolean;
-  /** The reason why the person could not approve now, by the page or by the mail; null where they can. */
+  /** Why the person could not approve now, on the page or by the link; null if they can. */
   readonly refusal: ErrorCode | null;
 }
 
-/**
- * A link in a mail carries out one of these: the confirmation of a request, or the approval of an ad hoc or direct
- * purchase.
- */
+/** What a link in a mail does: confirm a request, or approve an ad hoc or direct purchase. */
 export type LinkAction = 'confirm' | 'approve';
 
-/** Tells whether a link still approves, and if not the first reason that a reader would want to hear (ADR 0022). */
+/** Returns whether a link still approves and, if not, the reason that is most useful to its reader (ADR 0022). */
 export function approvalLinkState(facts: ApprovalLinkFacts): ApprovalLinkState {
   const { purchase } = facts;
   if (facts.used_at !== null) return 'used';

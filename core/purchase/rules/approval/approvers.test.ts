@@ -61,7 +61,7 @@ const request = (more: Partial<PurchaseState> = {}): PurchaseState => ({
   ...more,
 });
 
-/** So many RSD, at 117.20 for one EUR. */
+/** A value given in EUR, as RSD at 117.20 for one EUR. */
 const worth = (company: string, eur: string, more: Partial<TransitionContext> = {}): TransitionContext => ({
   now: NOW,
   value: { company: dec(company), eur: dec(eur) },
@@ -129,10 +129,10 @@ describe('who must confirm, and why (product 4)', () => {
   it('agrees with the verdict wherever nothing stands against everybody', () => {
     for (const [, who, context] of cases) {
       const actor = person(who);
-      const said = judgeApprover('confirm', actor, request(), context);
+      const judgement = judgeApprover('confirm', actor, request(), context);
       const answer = verdict('confirm', actor, request(), context);
-      expect(answer.ok).toBe(said?.may === true);
-      if (said?.may === false) expect(answer).toMatchObject({ code: said.code });
+      expect(answer.ok).toBe(judgement?.may === true);
+      if (judgement?.may === false) expect(answer).toMatchObject({ code: judgement.code });
     }
   });
 
@@ -176,7 +176,7 @@ describe('who must confirm, and why (product 4)', () => {
     const budget = { left: dec('99999.99'), policy: 'stop' } as const;
     expect(refusal(request(), { ...SMALL, budget })).toBe('budget_exceeded');
     expect(refusal(request(), { ...SMALL, budget: { ...budget, policy: 'warn' } })).toBeNull();
-    // Left to the dialog, or to the person.
+    // These are checked in the dialog, or against the person.
     expect(refusal(request(), { ...SMALL, canConfirm: false })).toBeNull();
     expect(refusal(request(), { ...DEAR, four_eyes: true, splitting: A_SPLITTING })).toBeNull();
   });

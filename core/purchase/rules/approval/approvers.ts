@@ -24,7 +24,7 @@ export const APPROVER_RULES = [
 ] as const;
 export type ApproverRule = (typeof APPROVER_RULES)[number];
 
-/** Answers the approval that a purchase waits for, or will ask for next; null where none is needed any more. */
+/** Returns the approval that a purchase waits for or needs next; null if no more approval is needed. */
 export function nextApproval(
   purchase: PurchaseState,
 ): { readonly action: ApprovalAction; readonly step: ApprovalStep } | null {
@@ -40,7 +40,7 @@ function actionFor({ kind, premium, status }: PurchaseState): ApprovalAction | n
   return status === S.INITIATION_APPROVED || status === S.REQUESTED ? 'send' : null;
 }
 
-/** Tells whether the purchase waits for the approval of another person (product 5). */
+/** Returns whether the purchase waits for the approval of another person (product 5). */
 export function awaitsApproval({
   kind,
   premium,
@@ -59,17 +59,19 @@ export type ApproverVerdict =
   | {
       readonly may: true;
       readonly rule: ApproverRule;
-      /** The user in whose place alone the person may approve; absent: in the person's own right. */
+      /**
+       * The user whom the person has to stand in for to approve; absent if the person may approve in their own right.
+       */
       readonly standsInFor?: Delegator;
     }
   | { readonly may: false; readonly code: ErrorCode };
 
-/** The guards that look at who approves; all others hold or fail for everybody alike. */
+/** The guards whose result depends on who approves; all other guards give the same result for everyone. */
 const PERSONAL: ReadonlySet<Guard> = new Set<Guard>(['band', 'limit', 'splitting', 'four_eyes']);
 
 /**
- * Tells whether a person may give the approval and by which rule, or what stands against it; null for a person
- * without any part in it. What would refuse everybody is `approvalRefusal`.
+ * Returns whether a person may give the approval and by which rule, or what prevents it; null for a person who has no
+ * part in it. `approvalRefusal` returns what would refuse everyone.
  */
 export function judgeApprover(
   action: ApprovalAction,
@@ -103,8 +105,8 @@ function personalRefusal(
 }
 
 /**
- * Answers the context in which a tied user may approve, where no other user of the company could (product 4); otherwise
- * the context as it is. `people` are all users of the company.
+ * Returns the context in which a tied user may approve, if no other user of the company could (product 4); otherwise
+ * the context unchanged. `people` are all users of the company.
  */
 export function excuseTies(
   people: readonly Actor[],
@@ -118,7 +120,7 @@ export function excuseTies(
   return couldApprove ? context : { ...context, second_person: { ...second_person, ties_excused: true } };
 }
 
-/** Answers why no one could give the approval now: nothing accepted, a budget that is not enough, a void approval. */
+/** Returns why no one could give the approval now: nothing accepted, not enough budget, or a void approval. */
 export function approvalRefusal(
   action: ApprovalAction,
   purchase: PurchaseState,
@@ -126,14 +128,14 @@ export function approvalRefusal(
 ): ErrorCode | null {
   const row = findTransition(purchase.kind, purchase.premium, purchase.status, action);
   for (const guard of row?.guards ?? []) {
-    // The guards of PERSONAL refuse the system nothing.
+    // The system passes all guards of PERSONAL.
     const code = INPUT_GUARDS.has(guard) ? null : GUARDS[guard]('system', purchase, context);
     if (code !== null) return code;
   }
   return null;
 }
 
-/** Answers the row of the present status, or of the one to come. */
+/** Returns the row for the present status, or the first row of the action in a later one. */
 function rowOf(action: ApprovalAction, { kind, premium, status }: PurchaseState): Transition | null {
   return findTransition(kind, premium, status, action) ?? transitionsOf(kind, premium, action)[0] ?? null;
 }

@@ -5,18 +5,21 @@ import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
 import { band, type ValueBand } from '#platform/shared/money/value-bands.ts';
 
-/** The value that is accepted or approved, net, in the company's currency and in EUR at the frozen or present rate. */
+/** The accepted or approved value, net, in the company's currency and in EUR at the frozen or present rate. */
 export interface ConfirmedValue {
   readonly company: Decimal;
   readonly eur: Decimal;
 }
 
-/** Tells whether the actor has the confirm right at all; the amount is judged by `confirmRefusal` (product 4). */
+/** Returns whether the actor has the confirm right at all; `confirmRefusal` checks the amount (product 4). */
 export function hasConfirmRight(actor: Actor): boolean {
   return gates.purchaseConfirmation(actor);
 }
 
-/** The approval permissions against the value's band; staff with the confirm right need none (product 4). */
+/**
+ * Checks the approval permissions against the band of the value; staff with the confirm right need no permission
+ * (product 4).
+ */
 export function bandRefusal(
   actor: Actor,
   value: ConfirmedValue | undefined,
@@ -29,7 +32,8 @@ export function bandRefusal(
 }
 
 /**
- * Judges the user's `confirm_limit` against the amount in the company's currency; an empty limit allows any amount.
+ * Checks the user's `confirm_limit` against the amount in the company's currency; without a limit any amount is
+ * allowed.
  */
 export function limitRefusal(actor: Actor, value: ConfirmedValue | undefined): ErrorCode | null {
   if (actor.confirm_limit === null) return null;
@@ -37,13 +41,15 @@ export function limitRefusal(actor: Actor, value: ConfirmedValue | undefined): E
   return value.company.compare(dec(actor.confirm_limit)) <= 0 ? null : 'over_limit';
 }
 
-/** Why this actor may not confirm this value, or null where they may. Four eyes and budget are judged elsewhere. */
+/**
+ * Returns why this actor may not confirm this value, or null if they may. Four eyes and budget are checked elsewhere.
+ */
 export function confirmRefusal(actor: Actor, value: ConfirmedValue | undefined): ErrorCode | null {
   if (!hasConfirmRight(actor)) return 'no_confirm_right';
   return bandRefusal(actor, value) ?? limitRefusal(actor, value);
 }
 
-/** Tells whether a band chosen by hand is below the value; choosing a higher one is allowed. */
+/** Returns whether a band chosen by the user is below the value; a higher band is allowed. */
 export function understates(choice: ValueBand, valueEur: Decimal): boolean {
   return choice === '4k_less' && band(valueEur) === '4k_more';
 }

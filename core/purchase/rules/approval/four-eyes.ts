@@ -8,18 +8,18 @@ import {
 } from '#platform/shared/access/purchase-rights.ts';
 import { alone } from '#platform/shared/access/stand-ins.ts';
 
-/** Approvals the four-eyes rule looks at. */
+/** The approvals that four eyes applies to. */
 export const APPROVALS = ['initiation', 'request', 'realization', 'ad_hoc', 'direct'] as const;
 export type Approval = (typeof APPROVALS)[number];
 
 interface ApprovalRights {
   readonly inPremiumOnly: boolean;
   readonly mayCreate: (actor: Actor) => boolean;
-  /** May give it for any amount. */
+  /** Whether the user may give it for any amount. */
   readonly mayGiveAny: (actor: Actor) => boolean;
 }
 
-/** A limit of any size, even zero, leaves some amount that the user cannot approve. */
+/** A limit of any size leaves some amount that the user cannot approve. */
 const isUnlimited = (actor: Actor): boolean => actor.confirm_limit === null;
 
 const RIGHTS: Readonly<Record<Approval, ApprovalRights>> = {
@@ -47,17 +47,17 @@ const RIGHTS: Readonly<Record<Approval, ApprovalRights>> = {
 
 export interface FourEyesGap {
   readonly approval: Approval;
-  /** The user whose purchases nobody else could approve for any amount. */
+  /** The user whose purchases no other user could approve for any amount. */
   readonly creator_id: number;
 }
 
 /**
- * Why four eyes cannot be switched on, or a right not taken away (product 4): for every possible creator every
- * approval that the plan uses must be possible, for any amount, by somebody else. Empty: nothing speaks against it.
+ * Returns why four eyes cannot be switched on, or a right not be removed (product 4): for every possible creator,
+ * another user must be able to give every approval of the plan for any amount. Empty if nothing prevents the change.
  * `people` are all users of the company as they would be after the change.
  */
 export function fourEyesGaps(people: readonly Actor[]): FourEyesGap[] {
-  // A stand-in gives nobody's word but that of the one they stand in for, and only for some days.
+  // Stand-ins do not count: they decide only for the represented user, and only for some days.
   const actors = people.map(alone);
   return APPROVALS.flatMap((approval) => {
     const { inPremiumOnly, mayCreate, mayGiveAny } = RIGHTS[approval];

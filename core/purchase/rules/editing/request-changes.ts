@@ -1,7 +1,7 @@
 import { dec } from '#platform/shared/money/decimal.ts';
 import type { Unit } from '#platform/shared/units.ts';
 
-/** The fields of a request that suppliers see; `files` holds the names of the attachments. */
+/** The fields of a request that suppliers see; `files` contains the names of the attachments. */
 export const SHOWN_FIELDS = [
   'name',
   'description',
@@ -12,7 +12,7 @@ export const SHOWN_FIELDS = [
 ] as const;
 export type ShownField = (typeof SHOWN_FIELDS)[number];
 
-/** A field that changed, with its value before and now; '' for an empty one. */
+/** A changed field with its old and new value; '' if empty. */
 export interface ChangedField {
   readonly field: ShownField;
   readonly old: string;
@@ -26,7 +26,7 @@ export interface ChangedItem {
   readonly note: string;
 }
 
-/** `before` null: a new item; `after` null: an item that is no longer requested. */
+/** `before` is null for a new item, `after` for an item that is no longer requested. */
 export interface ItemChange {
   readonly before: ChangedItem | null;
   readonly after: ChangedItem | null;
@@ -38,7 +38,7 @@ export interface RequestChanges {
   readonly items: readonly ItemChange[];
 }
 
-/** Combines edits in their order into what differs between the first state and the last one. */
+/** Combines edits, in order, into the difference between the first state and the last one. */
 export function combineChanges(edits: readonly RequestChanges[]): RequestChanges {
   const fields = new Map<ShownField, ChangedField>();
   const items: ItemChange[] = [];
@@ -57,7 +57,7 @@ export function combineChanges(edits: readonly RequestChanges[]): RequestChanges
   };
 }
 
-/** Tells whether two items say the same; zeros after the decimal mark make no difference. */
+/** Returns whether two items are equal; trailing zeros of the quantity make no difference. */
 export function isSameItem(one: ChangedItem | null, other: ChangedItem | null): boolean {
   if (one === null || other === null) return one === other;
   return (

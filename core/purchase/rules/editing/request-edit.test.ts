@@ -48,14 +48,14 @@ const after = (changes: Partial<RequestContent>): RequestContent => ({ ...BEFORE
 
 describe('what an edit changes', () => {
   it('is nothing where numbers and lists only look different', () => {
-    const again = after({
+    const copy = after({
       unit: 't',
       articles: [line(null, 'Lim', '10.000'), line(2, 'Cev', '5.5')],
       suppliers: [8, 7],
       date_for_offer: '2026-11-30T23:59:59+01:00',
     });
-    expect(changedFields(BEFORE, again)).toEqual([]);
-    expect(articleEdits(BEFORE.articles, again.articles)).toEqual([]);
+    expect(changedFields(BEFORE, copy)).toEqual([]);
+    expect(articleEdits(BEFORE.articles, copy.articles)).toEqual([]);
   });
 
   it.each<[Partial<RequestContent>, string[]]>([
@@ -105,7 +105,7 @@ describe('the lines of a form', () => {
   });
 });
 
-/** A request of a quantity as a whole, without articles. */
+/** A request with one quantity and no articles. */
 const WHOLE = after({ quantity: '3', unit: 'kg', articles: [line(1, 'Limovi', '3', { implicit: true })] });
 
 describe('values that may be left out', () => {
@@ -231,11 +231,11 @@ describe('lines', () => {
   });
 
   it('with an id never go on from a line of another id, nor without one from a line that says something else', () => {
-    const gone = BEFORE.articles.map((before) => ({ before, after: null }));
+    const removed = BEFORE.articles.map((before) => ({ before, after: null }));
     const unknown = [line(99, 'Lim'), line(null, 'Lim', '11')];
     expect(matchArticles(BEFORE.articles, unknown)).toEqual([
       ...unknown.map((after) => ({ before: null, after })),
-      ...gone,
+      ...removed,
     ]);
     expect(matchArticles([line(null, 'Cev')], [line(null, 'Lim')])).toHaveLength(2);
   });

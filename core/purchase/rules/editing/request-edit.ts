@@ -3,9 +3,9 @@ import type { Unit } from '#platform/shared/units.ts';
 import { afterRequestEdit, type InvitationState } from '../offer-status.ts';
 import { type PurchaseStatus, PURCHASE_STATUS as S } from '../status.ts';
 
-/** A line of a request, as far as an edit compares it. */
+/** The fields of a request line that an edit compares. */
 export interface EditedArticle {
-  /** Null: a line that is not kept yet. */
+  /** Null for a line that is not stored yet. */
   readonly id: number | null;
   readonly name: string;
   readonly quantity: string;
@@ -14,7 +14,7 @@ export interface EditedArticle {
   readonly implicit: boolean;
 }
 
-/** The form of a request holds this, before or after an edit; server and web build it from their own data. */
+/** The content of a request before or after an edit; server and web build it from their own data. */
 export interface RequestContent {
   readonly name: string;
   readonly description: string;
@@ -27,7 +27,7 @@ export interface RequestContent {
   readonly date_for_delivery: string | null;
   readonly delivery_place: string;
   readonly note: string;
-  /** The expected net value; undefined: the form leaves it as it is. */
+  /** The expected net value; undefined leaves the stored value unchanged. */
   readonly estimated_net?: string | null | undefined;
   readonly publish_to_marketplace: boolean;
   readonly suppliers: readonly number[];
@@ -43,14 +43,14 @@ interface LinesOfForm {
   })[];
 }
 
-/** The lines of a form; a request described without articles has one implicit line (product 1). */
+/** Returns the lines of a form; a request described without articles has one implicit line (product 1). */
 export function linesOf({ name, quantity, unit, articles }: LinesOfForm): EditedArticle[] {
   if (articles.length > 0)
     return articles.map(({ id, ...article }) => ({ ...article, id: id ?? null, implicit: false }));
   return [{ id: null, name, quantity: quantity ?? '1', unit, note: '', implicit: true }];
 }
 
-/** The fields an edit can change; `supplier_files` are those of the attachments that suppliers get. */
+/** The fields that an edit can change; `supplier_files` are the attachments that suppliers get. */
 export const REQUEST_FIELDS = [
   'name',
   'description',
@@ -71,7 +71,7 @@ export const REQUEST_FIELDS = [
 ] as const;
 export type RequestField = (typeof REQUEST_FIELDS)[number];
 
-/** Answers the fields that differ, in the order of REQUEST_FIELDS. */
+/** Returns the fields that differ, in the order of REQUEST_FIELDS. */
 export function changedFields(before: RequestContent, after: RequestContent): RequestField[] {
   return REQUEST_FIELDS.filter((field) => !SAME[field](before, after));
 }
@@ -89,7 +89,7 @@ const SAME: Readonly<Record<RequestField, Same>> = {
   category_id: plain('category_id'),
   sector_id: plain('sector_id'),
   quantity: (before, after) => number(before.quantity) === number(after.quantity),
-  // The form always names a unit; without a quantity of the whole it stands for nothing.
+  // The form always has a unit; without a quantity of the whole request it means nothing.
   unit: (before, after) =>
     (before.quantity === null && after.quantity === null) || before.unit === after.unit,
   date_for_offer: (before, after) => moment(before.date_for_offer) === moment(after.date_for_offer),
@@ -115,13 +115,13 @@ const files = ({ attachments }: RequestContent) =>
 const filesForSuppliers = ({ attachments }: RequestContent) =>
   sorted(attachments.flatMap(({ file_id, for_suppliers }) => (for_suppliers ? [file_id] : [])));
 
-/** Answers the text of a line without its id: a line sent again word for word is the same line. */
+/** Returns the text of a line without its id: a line that is sent again with the same text is the same line. */
 function lineText({ name, quantity, unit, note, implicit }: EditedArticle): string {
-  // The implicit line repeats name and quantity of the request, which are compared themselves.
+  // The implicit line repeats the name and quantity of the request, which are compared on their own.
   return implicit ? 'implicit' : JSON.stringify([name, dec(quantity).toString(), unit, note]);
 }
 
-/** An approved initiation was about these fields; a change of any of them needs a new approval (product 5). */
+/** The fields that an approved initiation covers; a change of any of them needs a new approval (product 5). */
 const APPROVED: readonly RequestField[] = [
   'name',
   'description',
@@ -131,7 +131,7 @@ const APPROVED: readonly RequestField[] = [
   'articles',
 ];
 
-/** Suppliers see these fields, so that they are notified of a change; the deadline is judged separately. */
+/** The fields that suppliers see and are notified about; the deadline is judged separately. */
 const SEEN: readonly RequestField[] = [
   'name',
   'description',
@@ -143,13 +143,17 @@ const SEEN: readonly RequestField[] = [
   'supplier_files',
 ];
 
-/** Offers answer these fields; with items and deadline, which are judged separately, a change asks for a reconfirmation. */
+/**
+ * The fields that offers answer: a change of them, of the items or of the deadline (both judged separately) asks
+ * suppliers to reconfirm.
+ */
 const ANSWERED: readonly RequestField[] = ['quantity', 'unit', 'date_for_delivery', 'delivery_place'];
 
 /**
- * Returns the row of the transition table that an edit takes. Once the initiation is approved, suppliers and deadline
- * may change without a new approval. Once the request is out, offers stay valid where an edit changes no quantity, unit,
- * item (its name and note), deadline or place: a correction of another text, other suppliers, a later deadline (ADR 0020).
+ * Returns the action of the transition table that an edit takes. Once the initiation is approved, suppliers and
+ * deadline may change without a new approval. Once the request is sent, offers stay valid if the edit changes no
+ * quantity, unit, item (its name and note), deadline or place: a correction of another text, other suppliers, a later
+ * deadline (ADR 0020).
  */
 export function editAction(
   status: PurchaseStatus,
@@ -167,17 +171,17 @@ export function editAction(
 }
 
 /**
- * Tells whether other items, quantities or units are requested. An item's note describes what is bought ("galvanized"),
- * as its name does; the order of items is no part of it.
+ * Returns whether other items, quantities or units are requested. An item's note counts like its name, because it
+ * describes what is bought ("galvanized"); the order of items does not count.
  */
 function asksForOtherItems(before: RequestContent, after: RequestContent): boolean {
-  const asked = ({ articles }: RequestContent) =>
+  const requested = ({ articles }: RequestContent) =>
     sorted(
       articles.map(({ name, quantity, unit, note }) =>
         JSON.stringify([name, dec(quantity).toString(), unit, note]),
       ),
     );
-  return !same(asked(before), asked(after));
+  return !same(requested(before), requested(after));
 }
 
 function isSooner(before: RequestContent, after: RequestContent): boolean {
@@ -185,28 +189,28 @@ function isSooner(before: RequestContent, after: RequestContent): boolean {
   return from !== null && (to === null || to < from);
 }
 
-/** Tells whether a request has been sent and may still be edited: its suppliers are told of an edit then. */
+/** Returns whether a request has been sent and may still be edited. Its suppliers are notified of an edit. */
 export function isOut(status: PurchaseStatus): boolean {
   return status === S.ACTIVE || status === S.VALUATION;
 }
 
 /**
- * Tells whether a request may lack its deadline: in premium the deadline, like the suppliers, is needed only for the
- * request itself.
+ * Returns whether a request may have no deadline: in premium, deadline and suppliers are needed only for the request
+ * itself.
  */
 export function mayLackDeadline(premium: boolean, status: PurchaseStatus | null): boolean {
   return premium && (status === null || status === S.INITIATED || status === S.INITIATION_APPROVED);
 }
 
-/** One line that differs: `before` null for a new one, `after` null for one taken out. */
+/** One changed line: `before` is null for a new line, `after` for a removed one. */
 export interface ArticleEdit<Before = EditedArticle, After = EditedArticle> {
   readonly before: Before | null;
   readonly after: After | null;
 }
 
 /**
- * Each line of the form with the one it goes on from: by its id, else a line that says the same, and the implicit
- * one with the implicit one. Lines left over are taken out; they come last, without `after`.
+ * Pairs each line of the form with the stored line that it continues: by id, else by equal text, and the implicit line
+ * with the implicit line. Stored lines without a partner are removed; they come last, without `after`.
  */
 export function matchArticles<Before extends EditedArticle, After extends EditedArticle>(
   before: readonly Before[],
@@ -228,7 +232,7 @@ export function matchArticles<Before extends EditedArticle, After extends Edited
   return [...pairs, ...[...left].map((line) => ({ before: line, after: null }))];
 }
 
-/** Returns the lines that are new, gone or say something else. */
+/** Returns the lines that are new, removed or changed. */
 export function articleEdits<Before extends EditedArticle, After extends EditedArticle>(
   before: readonly Before[],
   after: readonly After[],
@@ -238,7 +242,7 @@ export function articleEdits<Before extends EditedArticle, After extends EditedA
       from === null ||
       to === null ||
       lineText(from) !== lineText(to) ||
-      // The name of an implicit line is that of the request, which is compared itself.
+      // The name of an implicit line is that of the request, which is compared on its own.
       !dec(from.quantity).equals(dec(to.quantity)) ||
       from.unit !== to.unit,
   );
@@ -249,20 +253,20 @@ interface EditedInvitation extends Pick<InvitationState, 'status' | 'to_be_recon
   readonly sent_at: string | null;
 }
 
-/** The suppliers of a request that is out whom an edit concerns, and how. */
+/** The suppliers of a sent request whom an edit concerns, and how. */
 export interface EditOutcome<T> {
-  /** Suppliers who stay invited and are told once what changed. */
+  /** Suppliers who stay invited and are notified once of the changes. */
   readonly recipients: readonly T[];
-  /** The suppliers among them whose offer has to be reconfirmed. */
+  /** The suppliers among the recipients whose offer has to be reconfirmed. */
   readonly toReconfirm: readonly T[];
   readonly withdrawn: readonly T[];
-  /** Suppliers who are invited by the edit. */
+  /** Suppliers whom the edit invites. */
   readonly invited: readonly number[];
 }
 
 /**
- * Answers what an edit of a request that is out does to its invitations. The summary before saving and the edit
- * itself both ask it.
+ * Returns what an edit of a sent request does to its invitations. Both the summary before saving and the edit itself
+ * use it.
  */
 export function editOutcome<T extends EditedInvitation>(
   status: PurchaseStatus,
@@ -270,15 +274,15 @@ export function editOutcome<T extends EditedInvitation>(
   before: RequestContent,
   after: RequestContent,
 ): EditOutcome<T> {
-  const standing = invitations.filter(({ withdrawn_at }) => withdrawn_at === null);
-  const staying = standing.filter(({ supplier_id }) => after.suppliers.includes(supplier_id));
+  const active = invitations.filter(({ withdrawn_at }) => withdrawn_at === null);
+  const staying = active.filter(({ supplier_id }) => after.suppliers.includes(supplier_id));
   const changed = changedFields(before, after);
   const reconfirms = editAction(status, before, after) === 'edit';
   const seen = changed.some((field) => SEEN.includes(field) || field === 'date_for_offer');
   return {
     recipients: seen ? staying.filter(({ sent_at }) => sent_at !== null) : [],
     toReconfirm: reconfirms ? staying.filter((one) => afterRequestEdit(one).to_be_reconfirmed) : [],
-    withdrawn: standing.filter(({ supplier_id }) => !after.suppliers.includes(supplier_id)),
-    invited: after.suppliers.filter((id) => !standing.some(({ supplier_id }) => supplier_id === id)),
+    withdrawn: active.filter(({ supplier_id }) => !after.suppliers.includes(supplier_id)),
+    invited: after.suppliers.filter((id) => !active.some(({ supplier_id }) => supplier_id === id)),
   };
 }

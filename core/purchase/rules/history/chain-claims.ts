@@ -2,8 +2,8 @@ import { bytesOfHex, joined, utf8 } from '#platform/shared/signing/bytes.ts';
 import { type ChainedEntry, entryText, privateTexts } from './history-chain.ts';
 
 /**
- * A claim of the chain of a purchase (ADR 0090), as bytes and the SHA-256 that they have to have: whoever hashes, on a
- * server or in a browser, verifies the same.
+ * A claim of the chain of a purchase (ADR 0090): bytes and the SHA-256 they must have. Server and browser verify the
+ * same claims.
  */
 export interface Claim {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -11,7 +11,7 @@ export interface Claim {
   readonly sha256: string;
 }
 
-/** An entry with its place in the chain; hashes are hexadecimal. */
+/** An entry with its position in the chain; hashes are hexadecimal. */
 export interface SealedEntry extends ChainedEntry {
   readonly seq: number | null;
   readonly digest: string | null;
@@ -22,11 +22,11 @@ export interface SealedEntry extends ChainedEntry {
 
 export interface EntryClaims {
   readonly claims: readonly Claim[];
-  /** The texts that were erased: what they said is not proven any more. */
+  /** The number of erased texts, whose content can no longer be proven. */
   readonly erased: number;
 }
 
-/** Returns what the hash before the first entry is made of, which no other chain has. */
+/** Returns the bytes whose hash precedes the first entry; unique to each chain. */
 export function chainStartBytes(companyId: number, purchaseId: number): Uint8Array<ArrayBuffer> {
   const ids = new Uint8Array(8);
   const view = new DataView(ids.buffer);
@@ -35,24 +35,24 @@ export function chainStartBytes(companyId: number, purchaseId: number): Uint8Arr
   return joined(Uint8Array.of(0), utf8('ponuda-chain-1'), ids);
 }
 
-/** Returns what the hash of an entry is made of: the hash before, its place and its digest. */
+/** Returns the bytes that the hash of an entry is computed from: the previous hash, its position and its digest. */
 export function chainLinkBytes(before: string, seq: number, digest: string): Uint8Array<ArrayBuffer> {
   const place = new Uint8Array(8);
   new DataView(place.buffer).setBigInt64(0, BigInt(seq));
   return joined(Uint8Array.of(1), bytesOfHex(before), place, bytesOfHex(digest));
 }
 
-/** Returns what an entry at a place claims; null where it is not even an entry of that place. */
+/** Returns the claims of an entry at a position; null if it is not a valid entry for that position. */
 export function entryClaims(entry: SealedEntry, place: number, before: string): EntryClaims | null {
   const { seq, digest, hash, commitments } = entry;
   if (seq !== place || !isHash(digest) || !isHash(hash) || commitments === null) return null;
-  // An object in the place of a name would be taken for the commitment to it.
+  // An object in place of a name would be mistaken for the commitment to the name.
   if (![entry.actor.name, entry.actor.stands_in_for_name ?? ''].every((name) => typeof name === 'string'))
     return null;
   const texts = privateTexts(entry);
   if (Object.keys(commitments).length !== texts.length) return null;
   const salts = entry.salts ?? {};
-  // A salt of no text would pass for one that was erased.
+  // A salt without a text would be mistaken for that of an erased text.
   if (Object.keys(salts).some((path) => commitments[path] === undefined)) return null;
   const claims: Claim[] = [];
   for (const { path, text: said } of texts) {

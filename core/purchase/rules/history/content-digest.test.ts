@@ -35,7 +35,7 @@ const content: ApprovedContent = {
   rate: dec('117.17'),
 };
 
-/** The first offer with everything that it may hold besides its prices, and two purchases close to this one. */
+/** The first offer has every term besides its prices, and two purchases are close to this one. */
 const [first, ...others] = content.accepted_offers as [Offer, ...Offer[]];
 const terms = {
   freight: { net: dec('90.00'), vat_rate: dec(20) },
@@ -119,11 +119,11 @@ it('an approval that was given under version 1 is still of the same content', ()
     '["v1",[[1,"sheet","10","kg"],[2,"tube","5","m"]],' +
       '[[7,2,"RSD",[[1,"10","100","20"],[2,"10","50","20"]]]],["RSD","1500","1800","12.8"],"117.17"]',
   );
-  // Purchases close to it were not approved with it then.
+  // Version 1 did not contain the purchases close to this one.
   expect(approvedContentText({ ...content, split_ids: [4] }, 'v1')).toBe(approvedContentText(content, 'v1'));
 });
 
-/** One copy for each value in it, that value changed and everything else left alone. */
+/** Returns one copy for each value in it, with only that value changed. */
 function changedCopies<T>(value: T): T[] {
   const change = (part: unknown): unknown[] => {
     if (part instanceof Decimal) return [part.add(dec('0.0001'))];

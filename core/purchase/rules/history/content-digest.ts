@@ -4,7 +4,7 @@ import type { Freight } from '#platform/shared/money/vat.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import type { Bundle } from '../offers/pricing.ts';
 
-/** An approval is bound to this content (product 5). */
+/** The content that an approval is bound to (product 5). */
 export interface ApprovedContent {
   readonly articles: readonly {
     readonly id: number;
@@ -14,12 +14,12 @@ export interface ApprovedContent {
   }[];
   readonly accepted_offers: readonly {
     readonly rfp_id: number;
-    /** The payee and the account: an approval does not cover another payee or another account. */
+    /** The payee and the account: an approval does not cover another payee or account. */
     readonly supplier: {
       readonly id: number;
       readonly country: string;
       readonly pib: string;
-      /** '' while it is not known. */
+      /** '' if unknown. */
       readonly account: string;
     };
     readonly version: number;
@@ -29,14 +29,14 @@ export interface ApprovedContent {
       readonly quantity: Decimal;
       readonly unit_price: Decimal;
       readonly vat_rate: Decimal;
-      /** The quantity from which its price holds; null, or left out: the price of any quantity. */
+      /** The quantity from which the price holds; null or absent if it holds for any quantity. */
       readonly tier_from?: Decimal | null;
     }[];
-    /** The freight that is owed. */
+    /** The freight to be paid. */
     readonly freight?: Freight | null;
-    /** The value that an order comes to at least. */
+    /** The minimum value of an order. */
     readonly minimum?: Decimal | null;
-    /** The bundles whose discount the prices contain. */
+    /** The bundles whose discount is in the prices. */
     readonly bundles?: readonly Bundle[];
   }[];
   readonly totals: {
@@ -47,16 +47,16 @@ export interface ApprovedContent {
   };
   /** The exchange rate from the company's currency to EUR. */
   readonly rate: Decimal;
-  /** The purchases close to this one whose sum counts with it, by their ids; none for most (ADR 0083). */
+  /** The ids of the purchases close to this one whose sum counts with it; mostly empty (ADR 0083). */
   readonly split_ids?: readonly number[];
 }
 
-/** Version 1 did not hold the suppliers; approvals that were given under it are still compared by it (ADR 0121). */
+/** Version 1 did not contain the suppliers; approvals given under it are still compared with it (ADR 0121). */
 export type DigestVersion = 'v1' | 'v2';
 
 /**
- * One canonical text for what is approved; the caller hashes it. The order in which rows come does not matter,
- * neither do zeros behind a decimal mark; everything else that differs makes another text. New approvals use `v2`.
+ * Returns the canonical text of what is approved; the caller hashes it. The order of rows and trailing zeros of
+ * decimals make no difference; every other difference changes the text. New approvals use `v2`.
  */
 export function approvedContentText(content: ApprovedContent, version: DigestVersion = 'v2'): string {
   const articles = byId(content.articles, (article) => article.id).map((article) => [
@@ -88,8 +88,8 @@ export function approvedContentText(content: ApprovedContent, version: DigestVer
 }
 
 /**
- * Says the terms of an offer besides its prices; nothing where it has none, so that approvals of before keep their text.
- * Approvals of version 1 were given when no offer could say it.
+ * Returns the terms of an offer besides its prices; empty without terms, so that the text of earlier approvals does not
+ * change. Approvals of version 1 were given when offers had no terms.
  */
 function termsParts({ lines, freight, minimum, bundles }: ApprovedContent['accepted_offers'][number]) {
   const tiers = byId(lines, (line) => line.article_id).flatMap(({ article_id, tier_from }) =>

@@ -1,8 +1,8 @@
 import type { WebhookEvent } from '#core/webhooks/rules/events.ts';
 import { actionFacts, isPurchaseAction } from '../actions.ts';
 
-/** The entries of a purchase's history that are no action of the buyer, and the events that tell of them. */
-const OF_OTHERS: ReadonlyMap<string, WebhookEvent> = new Map<string, WebhookEvent>([
+/** The history entries that are not an action of the buyer, with their webhook events. */
+const OTHER_EVENTS: ReadonlyMap<string, WebhookEvent> = new Map<string, WebhookEvent>([
   ['deadline_passed', 'purchase.deadline_passed'],
   ['offer_submitted', 'offer.received'],
   ['offer_changed', 'offer.changed'],
@@ -14,13 +14,13 @@ const OF_OTHERS: ReadonlyMap<string, WebhookEvent> = new Map<string, WebhookEven
 ]);
 
 /**
- * Answers the name on the wire of an entry of a purchase's history; undefined where nobody outside is told of it, as
- * of a reversal that still waits for somebody's agreement.
+ * Returns the webhook event of a history entry; undefined if no webhook is called, for example for a reversal that
+ * still waits for agreement.
  */
 export function webhookEventOf(
   kind: string,
   { waits = false }: { readonly waits?: boolean } = {},
 ): WebhookEvent | undefined {
   if (waits) return undefined;
-  return (isPurchaseAction(kind) ? actionFacts(kind).event : OF_OTHERS.get(kind)) ?? undefined;
+  return (isPurchaseAction(kind) ? actionFacts(kind).event : OTHER_EVENTS.get(kind)) ?? undefined;
 }

@@ -4,7 +4,7 @@ import { firstNotHeld, writtenDays } from './held-entries.ts';
 
 const day = (nth: number) => `2026-03-${String(nth).padStart(2, '0')}`;
 
-/** A chain that grew by so many entries on each day, and the root of each night. */
+/** A chain with the number of entries written on each day, and the root of each night. */
 const grown = fc.array(fc.nat(3), { minLength: 1, maxLength: 28 }).map((counts) => {
   const written = counts.flatMap((n, at) => Array<string>(n).fill(day(at + 1)));
   const roots = counts.map((n, at) => {
@@ -18,7 +18,7 @@ it('a chain whose every night made its root misses nothing, however much later a
   fc.assert(
     fc.property(grown, fc.nat(), ({ written, roots }, late) => {
       expect(firstNotHeld(written, roots)).toBe(null);
-      // A night that was made up for the day after holds more than it has to.
+      // A root that was made one day late contains more than required.
       const at = late % roots.length;
       const next = roots[at + 1]?.held ?? 0;
       expect(
@@ -33,11 +33,11 @@ it('whichever place in a root is taken away, the first entry of that day is name
     fc.property(grown, fc.nat(), ({ written, roots }, nth) => {
       const holding = roots.filter(({ held }) => held > 0);
       fc.pre(holding.length > 0);
-      const gone = holding[nth % holding.length];
-      const without = roots.map((root) => (root === gone ? { ...root, held: 0 } : root));
+      const missing = holding[nth % holding.length];
+      const without = roots.map((root) => (root === missing ? { ...root, held: 0 } : root));
       expect(firstNotHeld(written, without)).toEqual({
-        day: gone?.day,
-        seq: written.indexOf(gone?.day ?? '') + 1,
+        day: missing?.day,
+        seq: written.indexOf(missing?.day ?? '') + 1,
       });
     }),
   );
@@ -47,7 +47,7 @@ it('an entry that was added later with an old day is named', () => {
   const roots = [1, 2, 3].map((nth) => ({ day: day(nth), held: nth }));
   expect(firstNotHeld([day(1), day(2), day(3), day(2)], roots)).toEqual({ day: day(2), seq: 4 });
   expect(firstNotHeld([day(1), day(2), day(3), day(4)], roots)).toBe(null);
-  // It is named also where its day is before that of the first entry.
+  // The entry is reported even if its day is before that of the first entry.
   expect(firstNotHeld([day(2), day(1)], [{ day: day(1), held: 0 }])).toEqual({ day: day(1), seq: 2 });
   expect(firstNotHeld([], roots)).toBe(null);
   expect(firstNotHeld([day(1)], [])).toBe(null);

@@ -1,12 +1,15 @@
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 
-/** A root, and how much of a chain it holds: the place of its last entry there, 0 where the chain does not stand in it. */
+/** A root, and how much of a chain it contains: the position of the chain's last entry in it, 0 if it contains none. */
 export interface HoldingRoot {
   readonly day: string;
   readonly held: number;
 }
 
-/** The days on which the entries of a chain were written; what is older than the chain counts from when it was chained. */
+/**
+ * Returns the days on which the entries of a chain were written; entries older than the chain count from when they were
+ * chained.
+ */
 export function writtenDays(
   entries: readonly { readonly at: string }[],
   { older, attested_at }: { readonly older: number; readonly attested_at: string | null },
@@ -19,9 +22,9 @@ export function writtenDays(
 }
 
 /**
- * Names the first entry that a root should have held and neither it nor one before does: a root holds whatever was
- * written until the end of its day (ADR 0099). So nobody takes away unseen what proves an entry, or gives a new entry an
- * old day. Roots come oldest first.
+ * Returns the first entry that a root should contain but neither that root nor an earlier one does: a root contains
+ * everything written until the end of its day (ADR 0099). This detects removed proofs and new entries with a backdated
+ * day. Roots are sorted oldest first.
  */
 export function firstNotHeld(
   written: readonly string[],
@@ -37,10 +40,13 @@ export function firstNotHeld(
   return null;
 }
 
-/** After every day. */
+/** Sorts after every day. */
 const LATER = '~';
 
-/** The earliest day from each place to the end, so that a root is compared with one day and not with every entry. */
+/**
+ * Returns, for each position, the earliest day from there to the end, so that a root is compared with one day instead
+ * of every entry.
+ */
 function earliestFrom(written: readonly string[]): string[] {
   const earliest = [...written];
   for (let at = earliest.length - 2; at >= 0; at -= 1) {

@@ -32,7 +32,7 @@ it('writes keys in the order of their code units, and nothing between', () => {
   expect(canonicalJson({ b: 1, a: [true, null, 'č"'], ä: {}, A: -0, z: undefined })).toBe(
     '{"A":0,"a":[true,null,"č\\""],"b":1,"ä":{}}',
   );
-  // In a list a value without a JSON form keeps its place.
+  // In a list, a value without a JSON form keeps its position.
   const list = [undefined, () => 1, 2];
   expect(canonicalJson(list)).toBe(JSON.stringify(list));
 });
@@ -74,7 +74,7 @@ it('an entry is one canonical text with commitments instead of names and of what
   expect(canonicalJson(JSON.parse(textOf(entry)))).toBe(textOf(entry));
 });
 
-/** The keys by hand: the database's `people_keys()` as migration 0073 left it, and the texts that people write. */
+/** The keys, written by hand: `people_keys()` of the database as of migration 0073, and the free-text keys. */
 const PRIVATE_KEYS = [
   ...['actor', 'author', 'by', 'confirmed_by', 'contact', 'contact_person', 'creator', 'delegator', 'email'],
   ...[
@@ -137,10 +137,10 @@ it('no private text stands in the canonical text, and every other difference mak
     fc.property(fc.dictionary(keys, data, { maxKeys: 4 }), fc.integer(), (given, rfp) => {
       const one: ChainedEntry = { ...entry, actor: { ...actor, name: 'SECRET-ONE' }, data: given };
       const { length } = privateTexts(one);
-      const open = JSON.stringify([given, 'SECRET-ONE']).match(/SECRET-(ONE|TWO)/g)?.length ?? 0;
-      const said = textOf(one).match(/SECRET-(ONE|TWO)/g)?.length ?? 0;
-      // The stand-in's name is no secret here, and has its commitment as well.
-      expect(said).toBe(open - (length - 1));
+      const total = JSON.stringify([given, 'SECRET-ONE']).match(/SECRET-(ONE|TWO)/g)?.length ?? 0;
+      const readable = textOf(one).match(/SECRET-(ONE|TWO)/g)?.length ?? 0;
+      // The stand-in's name is not a secret in this test, but it also has a commitment.
+      expect(readable).toBe(total - (length - 1));
       expect(textOf({ ...one, rfp }) === textOf(one)).toBe(rfp === one.rfp);
       expect(textOf({ ...one, data: { ...given, net: 'another' } })).not.toBe(textOf(one));
     }),

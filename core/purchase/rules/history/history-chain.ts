@@ -1,18 +1,18 @@
 import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
 /**
- * The text of a history entry that its digest is made of (ADR 0090). The entries of one purchase are a chain:
- * the hash of each contains its digest and the hash of the one before, so that nothing can be changed, left out or put
- * in without breaking it. This module is pure; the caller hashes.
+ * The text of a history entry that its digest is computed from (ADR 0090). The entries of one purchase form a chain:
+ * the hash of each covers its digest and the previous hash, so that any change, removal or insertion breaks the chain.
+ * This module is pure; the caller hashes.
  */
 
-/** One entry of a purchase's history, as it is stored. */
+/** An entry of a purchase's history, as stored. */
 export interface ChainedEntry {
   readonly kind: string;
   /** ISO 8601 in UTC with milliseconds, as the API shows it. */
   readonly at: string;
   readonly from: number | null;
   readonly to: number | null;
-  /** The invitation that the entry speaks of, if any. */
+  /** The invitation that the entry concerns, if any. */
   readonly rfp: number | null;
   readonly actor: {
     readonly kind: 'user' | 'supplier' | 'system';
@@ -25,14 +25,14 @@ export interface ChainedEntry {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** A text of an entry that can be erased later. The chain holds only a commitment to it: SHA-256(salt ‖ text). */
+/** A text of an entry that can be erased later. The chain contains only a commitment to it: SHA-256(salt ‖ text). */
 export interface PrivateText {
   /** JSON Pointer (RFC 6901) into the entry, such as `/actor/name` or `/data/reason`. */
   readonly path: string;
   readonly text: string;
 }
 
-/** Whatever stands below these keys names people; the database's `people_keys()` lists the same. */
+/** Keys whose values identify people, at any depth below them; `people_keys()` of the database lists the same. */
 export const PERSON_KEYS: ReadonlySet<string> = new Set([
   'actor',
   'author',
@@ -55,7 +55,7 @@ export const PERSON_KEYS: ReadonlySet<string> = new Set([
   'user',
 ]);
 
-/** Texts that people wrote: an order to delete one must not break the chain. */
+/** Keys of texts that people wrote: deleting such a text on request must not break the chain. */
 export const FREE_TEXT_KEYS: ReadonlySet<string> = new Set([
   'answer',
   'cancel_reason',
@@ -69,7 +69,7 @@ export const FREE_TEXT_KEYS: ReadonlySet<string> = new Set([
 const isPrivate = (key: string) => PERSON_KEYS.has(key) || FREE_TEXT_KEYS.has(key);
 const escaped = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** Returns the texts of an entry that the chain commits to instead of holding them. A supplier's name is a fact. */
+/** Returns the texts of an entry that the chain stores only as commitments. A supplier's name is not among them. */
 export function privateTexts({ actor, data }: ChainedEntry): PrivateText[] {
   const found: PrivateText[] = [];
   if (actor.kind === 'user') found.push({ path: '/actor/name', text: actor.name });
@@ -89,15 +89,16 @@ function collect(value: unknown, path: string, within: boolean, found: PrivateTe
     collect(one, `${path}/${escaped(key)}`, within || (!Array.isArray(value) && isPrivate(key)), found);
 }
 
-/** The canonical text of an entry in two halves, with the moment between them: the database fills in its own clock. */
+/** The canonical text of an entry before and after its timestamp, which the database fills in from its own clock. */
 export interface EntryText {
   readonly before_at: string;
   readonly after_at: string;
 }
 
 /**
- * Returns the canonical JSON (RFC 8785) of an entry, cut where its moment stands. `commitments` has the hexadecimal
- * commitment of each private text by its path; a text without one throws, because it would be left out of the chain.
+ * Returns the canonical JSON (RFC 8785) of an entry, split at its timestamp. `commitments` has the hexadecimal
+ * commitment of each private text by its path. Throws if one is missing, because the text would be left out of the
+ * chain.
  */
 export function entryText(
   { kind, from, to, rfp, actor, data }: Omit<ChainedEntry, 'at'>,

@@ -31,7 +31,7 @@ describe('S7.43 what the status of the statistics counts', () => {
 
   it('no step leads into them from outside but a confirmation or an approval', () => {
     const inside = (status: unknown) => (CONFIRMED_STATUSES as readonly unknown[]).includes(status);
-    const ways = TRANSITIONS.filter(({ from, to }) => inside(to) && !inside(from));
-    expect(new Set(ways.map(({ action }) => action))).toEqual(new Set(['confirm', 'approve']));
+    const entering = TRANSITIONS.filter(({ from, to }) => inside(to) && !inside(from));
+    expect(new Set(entering.map(({ action }) => action))).toEqual(new Set(['confirm', 'approve']));
   });
 });

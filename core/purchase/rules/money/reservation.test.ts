@@ -30,8 +30,8 @@ it.each<[string, Partial<ReservingPurchase>, string, string]>([
   ['direct', { kind: 'direct', status: S.DIRECT_INITIATE }, '100', '100'],
   ['direct, approved', { kind: 'direct', status: S.DIRECT_APPROVAL }, '0', '0'],
 ])('%s', (_name, more, approval, sending) => {
-  const held = BUDGET_RESERVATIONS.map((setting) => reservedNet(setting, purchase(more)).toString());
-  expect(held).toEqual(['0', approval, sending]);
+  const reserved = BUDGET_RESERVATIONS.map((setting) => reservedNet(setting, purchase(more)).toString());
+  expect(reserved).toEqual(['0', approval, sending]);
 });
 
 it('nothing is held below zero, and nothing where the company reserves nothing', () => {
@@ -50,7 +50,7 @@ it('nothing is held below zero, and nothing where the company reserves nothing',
       (any) => {
         expect(reservedNet('none', any)).toEqual(ZERO);
         for (const setting of BUDGET_RESERVATIONS) expect(reservedNet(setting, any).isNegative()).toBe(false);
-        // Without an expected value the two settings say the same.
+        // Without an expected value both settings reserve the same.
         expect(reservedNet('sending', any)).toEqual(reservedNet('approval', any));
       },
     ),

@@ -34,8 +34,8 @@ it('texts of an offer have a length each, and the description alone has several 
   }
 });
 
-/** The decimals that a field keeps, whether it takes a zero, and the greatest whole number it takes. */
-function kept(field: DecimalField) {
+/** Returns the number of decimals that a field accepts, whether it accepts zero, and its greatest whole number. */
+function limitsOf(field: DecimalField) {
   const decimals = [0, 1, 2, 3, 4, 5, 6].filter((scale) =>
     isDecimal(field, `1${scale ? `.${'1'.repeat(scale)}` : ''}`),
   );
@@ -45,7 +45,7 @@ function kept(field: DecimalField) {
 
 it('each decimal of an offer keeps its digits, its lowest and its greatest value', () => {
   const of = (fields: Readonly<Record<string, DecimalField>>) =>
-    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, kept(field)]));
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, limitsOf(field)]));
   const any = '999999999999';
   expect(of(PRICED_LINE)).toEqual({
     quantity: [3, false, any],

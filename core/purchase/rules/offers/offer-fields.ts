@@ -11,8 +11,8 @@ import {
 } from '#platform/shared/validation/limits.ts';
 
 /**
- * The fields of an offer keep these rules. `wire` builds its schemas from these tables, and the supplier's
- * page, which cannot carry the schemas' library, judges by the same ones.
+ * The rules of the fields of an offer. `wire` builds its schemas from these tables; the supplier's page, which does not
+ * load the schema library, uses them directly.
  */
 export const OFFER_TEXTS = {
   supplier_offer_number: { max: OFFER_NUMBER_MAX },
@@ -21,14 +21,14 @@ export const OFFER_TEXTS = {
   offer_description: { max: LONG_TEXT_MAX, multiline: true },
 } as const satisfies Readonly<Record<string, TextField>>;
 
-/** Those of each line of an offer, and of what is bought ad hoc or directly. */
+/** The rules of a priced line: of an offer, or of an ad hoc or direct purchase. */
 export const PRICED_LINE = {
   quantity: { scale: QUANTITY_SCALE, positive: true },
   unit_price: { scale: PRICE_SCALE, positive: true },
   vat_rate: { scale: PERCENT_SCALE, max: PERCENT_MAX },
 } as const satisfies Readonly<Record<string, DecimalField>>;
 
-/** Those of what an offer may say besides its prices (ADR 0100). */
+/** The rules of an offer's terms besides prices (ADR 0100). */
 export const OFFER_TERMS = {
   freight_net: { scale: AMOUNT_SCALE },
   freight_vat_rate: { scale: PERCENT_SCALE, max: PERCENT_MAX },
@@ -38,7 +38,7 @@ export const OFFER_TERMS = {
   bundle_percent: { scale: PERCENT_SCALE, positive: true, max: PERCENT_MAX },
 } as const satisfies Readonly<Record<string, DecimalField>>;
 
-/** An offer that says its prices alone, and a line that does. */
+/** The terms of an offer that states only prices, and the same for its lines. */
 export const UNSAID = {
   freight_net: null,
   freight_vat_rate: null,
@@ -53,13 +53,13 @@ export const UNSAID = {
 };
 export const LINE_UNSAID = { tiers: [], pack_size: null, origin: null };
 
-/** Those of a price step of a line. */
+/** The rules of a price step of a line. */
 export const PRICE_STEP = {
   from_quantity: { scale: QUANTITY_SCALE, positive: true },
   unit_price: { scale: PRICE_SCALE, positive: true },
 } as const satisfies Readonly<Record<string, DecimalField>>;
 
-/** The Incoterms of 2020, as an offer names who pays for the way. */
+/** The Incoterms 2020, which state who pays for transport. */
 export const INCOTERMS = [
   'EXW',
   'FCA',

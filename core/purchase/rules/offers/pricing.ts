@@ -10,34 +10,34 @@ import { PRICE_SCALE } from '#platform/shared/validation/limits.ts';
 
 const HUNDRED = dec(100);
 
-/** Another unit price from a quantity on. */
+/** A unit price that holds from a quantity on. */
 export interface PriceStep {
   readonly from_quantity: Decimal;
   readonly unit_price: Decimal;
 }
 
-/** A line as offered; its steps in any order. */
+/** An offered line; its steps may be in any order. */
 export interface OfferedPrice extends PricedLine {
   readonly article_id: number;
   readonly tiers?: readonly PriceStep[];
 }
 
-/** Per cent off lines that are all taken whole. */
+/** A discount in per cent on lines that are all accepted in their whole quantity. */
 export interface Bundle {
   readonly name: string;
   readonly percent: Decimal;
   readonly article_ids: readonly number[];
 }
 
-/** An offer, as far as it decides what a quantity costs. Amounts are in its currency. */
+/** What determines the price of a quantity in an offer. Amounts are in the offer's currency. */
 export interface OfferPrices {
   readonly lines: readonly OfferedPrice[];
   readonly bundles?: readonly Bundle[];
-  /** Null: none is paid, because the prices contain it or the offer does not say. */
+  /** Null if no freight is paid, because the prices contain it or the offer does not state it. */
   readonly freight?: Freight | null;
 }
 
-/** The same as it is stored and goes over the wire. */
+/** The same in its stored and wire format. */
 export interface WrittenOffer {
   readonly lines: readonly {
     readonly article_id: number;
@@ -81,30 +81,30 @@ export interface Taken {
   readonly quantity: Decimal;
 }
 
-/** A line with the price at which it is taken. */
+/** An accepted line with its price. */
 export interface TakenLine extends PricedLine {
   readonly article_id: number;
-  /** The quantity from which its price holds; null: the price of any quantity. */
+  /** The quantity from which the price holds; null if it holds for any quantity. */
   readonly tier_from: Decimal | null;
-  /** The per cent that a bundle takes off; null: no bundle that holds it is taken whole. */
+  /** The discount of a bundle in per cent; null if no bundle with this line is accepted as a whole. */
   readonly bundle_percent: Decimal | null;
   readonly net: Decimal;
 }
 
-/** The price of a part of an offer: what is shown, ordered and paid comes from here. */
+/** The price of the accepted part of an offer. What is shown, ordered and paid is computed from it. */
 export interface PricedTaking {
   readonly lines: readonly TakenLine[];
-  /** The bundles that are taken whole. */
+  /** The bundles that are accepted as a whole. */
   readonly bundles: readonly Bundle[];
-  /** The lines alone, which the minimum of an order is compared with. */
+  /** The net sum of the lines without freight, which is compared with the minimum order. */
   readonly goods_net: Decimal;
-  /** Counts once, whatever is taken; null where nothing is taken or none is paid. */
+  /** Counted once, whatever is accepted; null if nothing is accepted or no freight is paid. */
   readonly freight: Freight | null;
-  /** Lines and freight. */
+  /** Lines and freight together. */
   readonly totals: Totals;
 }
 
-/** Answers the unit price of a quantity: that of the highest step which it reaches, else the line's own. */
+/** Returns the unit price of a quantity: that of the highest step that it reaches, else the line's own. */
 export function priceAt(
   line: Pick<OfferedPrice, 'unit_price' | 'tiers'>,
   quantity: Decimal,
@@ -122,9 +122,9 @@ export function priceAt(
 }
 
 /**
- * Prices a part of an offer. Steps and bundles follow the quantities taken. A line that several bundles share gets the
- * highest of their per cents, the better one for the buyer. A discounted unit price is rounded half up to the digits of
- * any unit price, so that an order shows the price by which it is paid.
+ * Prices a part of an offer. Steps and bundles depend on the accepted quantities. A line in several bundles gets the
+ * highest discount, in the buyer's favour. A discounted unit price is rounded half up to the decimals of any unit
+ * price, so that an order shows the price by which it is paid.
  */
 export function priceTaking(offer: OfferPrices, taken: readonly Taken[]): PricedTaking {
   const offered = new Map(offer.lines.map((line) => [line.article_id, line]));
@@ -168,12 +168,12 @@ function highestPercent(bundles: readonly Bundle[], articleId: number): Decimal 
     );
 }
 
-/** A unit price less per cents, rounded as any unit price is. */
+/** Subtracts a discount from a unit price and rounds the result as any unit price is. */
 export function lessPercent(price: Decimal, percent: Decimal): Decimal {
   return price.mul(HUNDRED.sub(percent)).div(HUNDRED, PRICE_SCALE);
 }
 
-/** Answers the freight of an offer for one unit of what is taken, which says what a small part of it costs. */
+/** Returns the freight of an offer per accepted unit, for the price of a small part. */
 export function freightPerUnit(freight: Freight, taken: readonly Taken[]): Decimal {
   const quantity = sum(taken.map((line) => line.quantity));
   return quantity.isPositive() ? freight.net.div(quantity, PRICE_SCALE) : ZERO;

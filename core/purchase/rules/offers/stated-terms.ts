@@ -1,4 +1,4 @@
-/** An offer may say these besides its prices; they are shown in this order (ADR 0100). */
+/** The terms that an offer may state besides its prices, in the order in which they are shown (ADR 0100). */
 export const STATED_TERMS = [
   'freight',
   'delivery_terms',
@@ -11,8 +11,8 @@ export const STATED_TERMS = [
 export type StatedTerm = (typeof STATED_TERMS)[number];
 
 /**
- * The terms as an offer, a mail, an order or an entry of the history has them; null or left out: not said, which is not
- * nothing.
+ * The terms as an offer, mail, order or history entry contains them. Null or absent means not stated, which differs
+ * from zero.
  */
 export interface TermsOfOffer {
   readonly freight_net?: string | null;
@@ -31,7 +31,7 @@ export interface TermsOfOffer {
   }[];
 }
 
-/** Tells whether an offer says a term. */
+/** Returns whether an offer states a term. */
 export function states(offer: TermsOfOffer, term: StatedTerm): boolean {
   switch (term) {
     case 'freight':
@@ -51,12 +51,12 @@ export function states(offer: TermsOfOffer, term: StatedTerm): boolean {
   }
 }
 
-/** The terms that at least one of the offers says. */
+/** Returns the terms that at least one of the offers states. */
 export function statedBySome(offers: readonly TermsOfOffer[]): StatedTerm[] {
   return STATED_TERMS.filter((term) => offers.some((offer) => states(offer, term)));
 }
 
-/** Tells whether an offer says anything besides its prices. */
+/** Returns whether an offer states anything besides its prices. */
 export function saysMore(offer: TermsOfOffer): boolean {
   return STATED_TERMS.some((term) => states(offer, term));
 }

@@ -20,7 +20,7 @@ describe('a price far from what is usual', () => {
   ])('is remarked at a factor of %s: %s', (factor, remarked) => {
     expect(isUnusualPrice(USUAL.mul(dec(factor)), [USUAL])).toBe(remarked);
     expect(isUnusualPrice(USUAL.mul(dec(factor)), [])).toBe(false);
-    // One of several is enough, and a free item is compared with nothing.
+    // One unusual comparison is enough; a price of zero is not compared.
     expect(isUnusualPrice(USUAL.mul(dec(factor)), [dec(0), USUAL])).toBe(remarked);
   });
 

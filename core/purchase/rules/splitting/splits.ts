@@ -2,15 +2,13 @@ import { type Day, daysBetween } from '#platform/shared/dates.ts';
 import { cents } from '#platform/shared/money/cents.ts';
 import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
 
-/** Purchases within so many days stand close together, unless asked otherwise. */
+/** Purchases within this number of days count as close together by default. */
 export const SPLIT_DAYS = 14;
 export const SPLIT_DAYS_MAX = 90;
-/**
- * A hint holds at most this many purchases; a longer series becomes several hints of this size that overlap by half.
- */
+/** The most purchases in one hint; a longer series becomes several hints of this size that overlap by half. */
 export const SPLIT_PURCHASES_MAX = 50;
 
-/** The purchases of a hint share one of these, besides being close together. */
+/** What the purchases of a hint have in common, besides being close together. */
 export const SPLIT_REASONS = [
   'supplier_creator',
   'supplier_sector',
@@ -19,7 +17,7 @@ export const SPLIT_REASONS = [
 ] as const;
 export type SplitReason = (typeof SPLIT_REASONS)[number];
 
-/** A confirmed purchase as a hint looks at it. */
+/** The fields of a confirmed purchase that hints depend on. */
 export interface SplitPurchase {
   readonly id: number;
   /** The day of the confirmation. */
@@ -27,32 +25,32 @@ export interface SplitPurchase {
   readonly supplier_ids: readonly number[];
   readonly category_id: number;
   readonly creator_id: number;
-  /** 0: none. */
+  /** 0 if none. */
   readonly sector_id: number;
   readonly net: string;
   readonly net_eur: string;
   readonly confirmer_id: number;
-  /** The limit of the person who confirmed the purchase; null: no limit. */
+  /** The limit of the person who confirmed the purchase; null if unlimited. */
   readonly limit: string | null;
 }
 
 export interface SplitHint {
   readonly reasons: readonly SplitReason[];
-  /** The purchases by day. */
+  /** Sorted by day. */
   readonly purchases: readonly SplitPurchase[];
   readonly passes: readonly ('band' | 'limit')[];
-  /** The limit that is passed; null where it is not. */
+  /** The limit that the sum exceeds; null if it exceeds none. */
   readonly limit: string | null;
 }
 
 const BAND = cents(VALUE_THRESHOLD_EUR);
 
 /**
- * Purchases of one supplier or category and one buyer or department, confirmed within `days` of each other, whose sum
- * passes a line that each stays below: 4,000 EUR, or the limit of the one who confirmed them all. Every longest window
- * of purchases whose sum passes is a hint, so a series that goes on is found whole, and hints may share purchases. One
- * that lies wholly in another of the same reason and line is left out; equal hints of several reasons are one. The
- * newest first.
+ * Returns groups of purchases of one supplier or category and one buyer or department, confirmed within `days` of each
+ * other, whose sum exceeds a bound that each purchase stays below: 4,000 EUR, or the limit of the user who confirmed
+ * them all. Every longest window whose sum exceeds the bound is a hint, so a continued series is found completely and
+ * hints may share purchases. A hint fully contained in another with the same reason and bound is left out; equal hints
+ * of several reasons are merged. Newest first.
  */
 export function splitHints(purchases: readonly SplitPurchase[], days: number): SplitHint[] {
   const found = new Map<string, SplitHint>();
@@ -75,15 +73,18 @@ export function splitHints(purchases: readonly SplitPurchase[], days: number): S
   );
 }
 
-/** A line that a sum passes. */
+/** A bound that a sum can exceed. */
 interface Line {
   readonly name: 'band' | 'limit';
-  /** Tells whether one purchase alone stays below the bound. */
+  /** Returns whether one purchase alone stays within the bound. */
   readonly below: (purchase: SplitPurchase) => boolean;
-  /** The further property that purchases must share to be added up. */
+  /** Returns another property that purchases must share to be added up. */
   readonly sharedWith: (purchase: SplitPurchase) => number;
   readonly amount: (purchase: SplitPurchase) => bigint;
-  /** The sum that must not be passed, by one of the purchases: those with this one or a lower one are added up for it. */
+  /**
+   * Returns the sum that must not be exceeded, for one of the purchases; it adds up those with this bound or a lower
+   * one.
+   */
   readonly step: (purchase: SplitPurchase) => bigint;
 }
 
@@ -100,7 +101,7 @@ const LIMIT_LINE: Line = {
   below: ({ net, limit }) => limit !== null && cents(net) <= cents(limit),
   sharedWith: ({ confirmer_id }) => confirmer_id,
   amount: ({ net }) => cents(net),
-  // A limit may have been raised in between: what was confirmed under the lower one is looked at by itself too.
+  // A limit may have been raised in between: purchases confirmed under the lower limit are also checked on their own.
   step: ({ limit }) => cents(limit ?? '0'),
 };
 
@@ -112,7 +113,7 @@ function groupsOf(
   const groups = new Map<string, SplitPurchase[]>();
   for (const purchase of purchases) {
     const who = reason.endsWith('creator') ? purchase.creator_id : purchase.sector_id;
-    // Purchases without a department have no department in common.
+    // Purchases without a department share no department.
     if (who === 0) continue;
     for (const what of reason.startsWith('supplier') ? purchase.supplier_ids : [purchase.category_id]) {
       const key = `${what} ${who} ${sharedWith(purchase)}`;
@@ -139,20 +140,23 @@ function windowsOfAll(groups: readonly SplitPurchase[][], days: number, line: Li
   );
 }
 
-/** Purchases within the days, in their order, to which no other could be added. One alone is a window too, but passes no line. */
+/**
+ * Returns the windows within the days, in order, to which no other purchase could be added. A single purchase is also a
+ * window, but exceeds no bound.
+ */
 function longestWindows(group: Window, days: number): Window[] {
   const windows: Window[] = [];
   let end = 0;
   for (const [first, begin] of group.entries()) {
     const reached = end;
     for (let next = group[end]; next && daysBetween(begin.day, next.day) < days; next = group[end]) end += 1;
-    // Otherwise all of them are in the window before.
+    // Otherwise all of them are in the previous window.
     if (end > reached) windows.push(...parts(group.slice(first, end)));
   }
   return windows;
 }
 
-/** A window in pieces that a hint can hold. */
+/** Splits a window into parts of the size of a hint. */
 function parts(members: Window): Window[] {
   const half = SPLIT_PURCHASES_MAX / 2;
   const count = Math.max(1, Math.ceil(members.length / half) - 1);
@@ -161,7 +165,7 @@ function parts(members: Window): Window[] {
   );
 }
 
-/** Answers the windows that lie wholly in no larger one. */
+/** Returns the windows that are not fully contained in a larger one. */
 function outermost(windows: readonly Window[]): Window[] {
   const byMember = new Map<SplitPurchase, ReadonlySet<SplitPurchase>[]>();
   for (const members of windows) {

@@ -11,7 +11,7 @@ import {
   splitsAround,
 } from './splitting.ts';
 
-/** The purchase that is decided on with the confirmed ones close to it, where the company makes their sum count. */
+/** The purchase to be decided and the confirmed purchases close to it, if the company enforces their sum. */
 export interface SplittingFacts {
   readonly purchase: NearPurchase;
   readonly neighbours: readonly NearPurchase[];
@@ -22,10 +22,13 @@ export interface SplittingFacts {
 /** The sum of a window, without its members. */
 export type SplitSum = Pick<SplitWindow, 'passes' | 'net' | 'net_eur'>;
 
-/** The sums that a person with this limit is judged by; `line` is another one than 4,000 EUR, where a policy is only tried (ADR 0085). */
+/**
+ * Returns the sums that apply to a person with this limit; `line` replaces the bound of 4,000 EUR in the policy
+ * simulator (ADR 0085).
+ */
 export type SplitSums = (limit: SplitSearch['limit'], line: Decimal | undefined) => readonly SplitSum[];
 
-/** The windows that a person with this limit reads, the largest first; null: without limit. */
+/** Returns the windows that apply to a person with this limit, the largest first; null means no limit. */
 export function windowsOf(
   { purchase, neighbours, ...search }: SplittingFacts,
   limit: SplitSearch['limit'],
@@ -35,8 +38,9 @@ export function windowsOf(
 }
 
 /**
- * Why the sum with other purchases is not this person's to confirm (ADR 0083); null where it is. Owners may always. A
- * request needs the right for the sum's band; ad hoc and direct purchases know no band, so that the limit alone counts.
+ * Returns why this person may not confirm the sum with other purchases (ADR 0083); null if they may. Owners always may.
+ * A request needs the permission for the band of the sum; ad hoc and direct purchases have no band, so only the limit
+ * counts.
  */
 export function splittingRefusal(
   actor: Actor,

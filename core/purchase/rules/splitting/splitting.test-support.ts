@@ -1,7 +1,7 @@
 import { addDays, type Day, day } from '#platform/shared/dates.ts';
 import type { NearPurchase } from './splitting.ts';
 
-/** A purchase that has everything in common with the others but what a test changes. */
+/** Returns a purchase that shares every property with the others except those that a test changes. */
 export const near = (id: number, on: Day, eur: string, more: Partial<NearPurchase> = {}): NearPurchase => ({
   id,
   day: on,
@@ -16,7 +16,7 @@ export const near = (id: number, on: Day, eur: string, more: Partial<NearPurchas
   ...more,
 });
 
-/** Numbers between 0 and 1 that a seed repeats. */
+/** Returns a reproducible generator of numbers between 0 and 1. */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -28,8 +28,8 @@ export function randomOf(seed: number): () => number {
 }
 
 /**
- * A year of an honest company: purchases that know nothing of each other, on random days, with lognormal values of median
- * 900 EUR and sigma 1.2, in 12 categories below 4 parents, from 40 suppliers, by 6 buyers in 3 departments; by day.
+ * Returns a year of unrelated purchases, sorted by day: random days, lognormal values (median 900 EUR, sigma 1.2), 12
+ * categories below 4 parents, 40 suppliers, 6 buyers in 3 departments.
  */
 export function companyYear(random: () => number, volume: number): NearPurchase[] {
   const among = (many: number) => 1 + Math.floor(random() * many);

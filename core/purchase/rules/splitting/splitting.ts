@@ -4,52 +4,55 @@ import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
 import { SPLIT_DAYS, SPLIT_DAYS_MAX, SPLIT_REASONS } from './splits.ts';
 
 /**
- * A company chooses what happens where purchases together pass a line which each stays below (ADR 0083). `warn`: whoever
- * decides is told. `enforce`: right and limit are judged by the sum.
+ * What happens if purchases together exceed a bound that each stays below, as chosen by the company (ADR 0083). `warn`:
+ * the user who decides is warned. `enforce`: right and limit are checked against the sum.
  */
 export const SPLITTING_LEVELS = ['off', 'warn', 'enforce'] as const;
 export type SplittingLevel = (typeof SPLITTING_LEVELS)[number];
 
-/** Purchases close together share one of these; a parent category counts across suppliers. */
+/** What purchases close together have in common; `parent_creator` (same parent category) counts across suppliers. */
 export const SPLITTING_REASONS = [...SPLIT_REASONS, 'parent_creator'] as const;
 export type SplittingReason = (typeof SPLITTING_REASONS)[number];
 
-/** Tells whether a reason looks at all purchases of a department, whoever bought. */
+/** Returns whether a reason covers all purchases of a department, regardless of the buyer. */
 export const isOfSector = (reason: SplittingReason): boolean => reason.endsWith('_sector');
 
-/** The reasons of a company that has chosen none: what one buyer has in common with themselves. */
+/** The default reasons: those that look at the purchases of one buyer. */
 export const USUAL_SPLITTING_REASONS: readonly SplittingReason[] = [
   'supplier_creator',
   'category_creator',
   'parent_creator',
 ];
 
-/** The days within which purchases stand close together at a decision. */
+/** The number of days within which purchases count as close together at a decision. */
 export const SPLITTING_DAYS = { least: 1, most: SPLIT_DAYS_MAX, usual: SPLIT_DAYS } as const;
 
-/** A purchase as the search at a decision looks at it; amounts are net, in the company's currency and in EUR. */
+/**
+ * The fields of a purchase that the search at a decision depends on; amounts are net, in the company's currency and in
+ * EUR.
+ */
 export interface NearPurchase {
   readonly id: number;
-  /** The day of the confirmation; of one that is decided on now or waits, today. */
+  /** The day of the confirmation; today for a purchase that is being decided or waits. */
   readonly day: Day;
   readonly supplier_ids: readonly number[];
   readonly category_id: number;
-  /** 0: the category has no parent. */
+  /** 0 if the category has no parent. */
   readonly parent_id: number;
   readonly creator_id: number;
-  /** 0: no department. */
+  /** 0 if it has no department. */
   readonly sector_id: number;
   readonly net: string;
   readonly net_eur: string;
-  /** Says that it waits for a decision itself. */
+  /** Whether it waits for a decision itself. */
   readonly waiting: boolean;
 }
 
-/** Purchases whose sum passes a line that each of them stays below. */
+/** Purchases whose sum exceeds a bound that each of them stays below. */
 export interface SplitWindow {
   readonly reasons: readonly SplittingReason[];
   readonly passes: readonly ('band' | 'limit')[];
-  /** By day, the one that is decided on among them. */
+  /** Sorted by day; includes the purchase being decided. */
   readonly purchases: readonly NearPurchase[];
   readonly net: Decimal;
   readonly net_eur: Decimal;
@@ -58,17 +61,17 @@ export interface SplitWindow {
 export interface SplitSearch {
   readonly days: number;
   readonly reasons: readonly SplittingReason[];
-  /** The limit of the person who decides, in the company's currency; null: none. */
+  /** The limit of the person who decides, in the company's currency; null if unlimited. */
   readonly limit: string | null;
-  /** Another line than 4,000 EUR. */
+  /** A bound other than 4,000 EUR. */
   readonly band_line?: Decimal | undefined;
 }
 
 /**
- * Answers every longest window of `days` days that holds `purchase` and whose sum passes a line that each member alone
- * stays below: 4,000 EUR, or the limit of the person who decides. Windows of the same purchases are one, the largest sum
- * first. The order of `neighbours` does not matter. Thousands of purchases can stand within the days, and windows overlap:
- * each amount is read once, and a window's sum is what the group has come to at its end without what it had at its begin.
+ * Returns every longest window of `days` days that contains `purchase` and whose sum exceeds a bound that each member
+ * stays below: 4,000 EUR, or the limit of the person who decides. Windows of the same purchases are merged; the largest
+ * sum comes first. The order of `neighbours` does not matter. There may be thousands of purchases within the days, in
+ * overlapping windows, so each amount is read once and the sum of a window is the difference of two running sums.
  */
 export function splitsAround(
   purchase: NearPurchase,
@@ -77,7 +80,7 @@ export function splitsAround(
 ): SplitWindow[] {
   const own = countedOf(purchase);
   const all = [own, ...neighbours.filter(({ id }) => id !== purchase.id).map(countedOf)].sort(
-    ({ one }, { one: other }) => inOrder(one.day, other.day) || one.id - other.id,
+    ({ one }, { one: other }) => byCharCode(one.day, other.day) || one.id - other.id,
   );
   const lines = [bandLine(band_line ?? THRESHOLD), ...(limit === null ? [] : [limitLine(dec(limit))])];
   const found = new FoundWindows();
@@ -98,15 +101,15 @@ export function splitsAround(
       }
   }
   return found.all.sort(
-    (one, other) => other.net_eur.compare(one.net_eur) || inOrder(keyOf(one), keyOf(other)),
+    (one, other) => other.net_eur.compare(one.net_eur) || byCharCode(keyOf(one), keyOf(other)),
   );
 }
 
-/** The order of their characters: thousands of days are compared, for which the rules of a language take too long. */
-const inOrder = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+/** Compares by character code: for thousands of days, comparing by locale takes too long. */
+const byCharCode = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 const keyOf = ({ purchases }: SplitWindow) => purchases.map(({ id }) => id).join();
 
-/** Windows of the same purchases are one, with the reasons and lines of all of them. */
+/** Merges windows of the same purchases, with the reasons and bounds of all of them. */
 class FoundWindows {
   private readonly alike = new Map<string, SplitWindow[]>();
 
@@ -135,14 +138,14 @@ interface Amounts {
   readonly net_eur: Decimal;
 }
 
-/** A purchase with its amounts as numbers. */
+/** A purchase with its amounts as decimals. */
 interface Counted extends Amounts {
   readonly one: NearPurchase;
 }
 
 const countedOf = (one: NearPurchase): Counted => ({ one, net: dec(one.net), net_eur: dec(one.net_eur) });
 
-/** Answers what the first so many of a group come to, from none of them to all. */
+/** Returns the running sums of a group, starting with zero. */
 function runningSums(group: readonly Counted[], amount: keyof Amounts): readonly Decimal[] {
   const sums = [ZERO];
   let total = ZERO;
@@ -167,7 +170,7 @@ const limitLine = (bound: Decimal): Line => ({ name: 'limit', bound, amount: ({ 
 
 type Shares = (other: NearPurchase) => boolean;
 
-/** Names what another purchase must have in common by a reason; of several suppliers each is looked at by itself. */
+/** Returns what another purchase must share for a reason; each of several suppliers is checked separately. */
 function sharing(reason: SplittingReason, { supplier_ids, ...own }: NearPurchase): readonly Shares[] {
   const buyer: Shares = ({ creator_id }) => creator_id === own.creator_id;
   const sector: Shares = ({ sector_id }) => own.sector_id !== 0 && sector_id === own.sector_id;
@@ -193,18 +196,18 @@ function sharing(reason: SplittingReason, { supplier_ids, ...own }: NearPurchase
   }
 }
 
-/** Answers where the longest windows that hold a day begin and end in a group, which is in the order of days. */
+/** Returns the start and end of the longest windows that contain a day, in a group sorted by day. */
 function windowsAround(day: Day, group: readonly Counted[], days: number) {
   const windows: { readonly first: number; readonly end: number }[] = [];
   let reached = 0;
   for (const [first, { one: begin }] of group.entries()) {
     if (begin.day > day) break;
-    // A window that begins later on the same day lies wholly in the one before.
+    // A window that begins later on the same day is contained in the previous one.
     if (group[first - 1]?.one.day === begin.day) continue;
     const until = addDays(begin.day, days);
     if (day >= until) continue;
     const end = group.findLastIndex(({ one }) => one.day < until) + 1;
-    // One that ends where an earlier one ended lies wholly in it.
+    // A window that ends where an earlier one ended is contained in it.
     if (end <= reached) continue;
     reached = end;
     windows.push({ first, end });

@@ -2,13 +2,13 @@ import type { Currency } from '#platform/shared/currencies.ts';
 import { OFFER_STATUS, type OfferStatus } from '../status.ts';
 import { NOW } from './purchases.ts';
 
-/** An offer beside two ordinary ones, and whether prices are compared with it. */
+/** An offer beside two ordinary ones, and whether its prices are compared. */
 export interface ComparedOffer {
   readonly about: string;
   /** Net, one unit. */
   readonly price: string;
   readonly currency: Currency;
-  /** The quantity offered of the hundred that are asked for. */
+  /** The quantity offered of the hundred that are requested. */
   readonly quantity: string;
   readonly status: OfferStatus;
   readonly declined_at: string | null;
@@ -31,7 +31,7 @@ const given = {
 /** The prices of the two ordinary offers, in RSD. */
 export const ORDINARY_PRICES = ['12.35', '13.00'] as const;
 
-/** Each is cheaper than the ordinary ones. Every screen and file that speaks of a lowest price is put to this table. */
+/** Offers cheaper than the ordinary ones. Every screen and file that shows a lowest price is tested with this table. */
 export const COMPARED_OFFERS: readonly ComparedOffer[] = [
   { about: 'given', ...given },
   { about: 'rejected by the buyer', ...given, status: OFFER_STATUS.REJECTED },

@@ -26,7 +26,9 @@ export function anInvitation(changes: Partial<InvitationState> = {}): Invitation
   };
 }
 
-/** Facts of an award of 10 pieces at 100.00 net with 20 % VAT: 1,200.00 payable, with what a test changes. */
+/**
+ * Returns the facts of an award of 10 pieces at 100.00 net with 20 % VAT: 1,200.00 payable, with the changes of a test.
+ */
 export function anAward(
   done: { received?: string; closed_short?: string; paid?: string } & Partial<
     Pick<AwardRecord, 'payment_mode' | 'finally_paid'>
@@ -49,7 +51,7 @@ export function anAward(
   });
 }
 
-/** A request of Uroš with one accepted offer and a deadline ahead, with what a test changes. */
+/** Returns a request of Uroš with one accepted offer and a deadline in the future, with the changes of a test. */
 export function aPurchase(changes: Partial<PurchaseState> = {}): PurchaseState {
   return {
     kind: 'request',
@@ -66,7 +68,7 @@ export function aPurchase(changes: Partial<PurchaseState> = {}): PurchaseState {
   };
 }
 
-/** A context in which everything that can be typed has been typed well. */
+/** Returns a context in which all possible input is valid. */
 export function aContext(changes: Partial<TransitionContext> = {}): TransitionContext {
   return {
     now: NOW,
@@ -99,7 +101,7 @@ export function aContext(changes: Partial<TransitionContext> = {}): TransitionCo
   };
 }
 
-/** Parts of 1,000 EUR by the same buyer. */
+/** A purchase of 1,000 EUR by the same buyer. */
 const part = (id: number): NearPurchase => ({
   ...{ id, day: day('2026-05-20'), supplier_ids: [1], category_id: 1, parent_id: 0 },
   ...{ creator_id: 1, sector_id: 0, net: '117000.00', net_eur: '1000.00', waiting: false },
@@ -110,6 +112,6 @@ const SPLIT_FACTS = {
   days: 14,
   reasons: USUAL_SPLITTING_REASONS,
 };
-/** Five parts within a fortnight, which come to 5,000 EUR. */
+/** Five purchases within two weeks, 5,000 EUR together. */
 export const A_SPLITTING: TransitionContext['splitting'] = (limit, line) =>
   windowsOf(SPLIT_FACTS, limit, line);

@@ -2,7 +2,7 @@ import type { Guard } from '../guards.ts';
 import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from '../status.ts';
 import { CREATOR_OR_STAFF, reversals, rows, type Transition, type Who } from './row.ts';
 
-/** Names everything that an ad hoc and a direct purchase differ in. */
+/** Everything in which ad hoc and direct purchases differ. */
 interface Bought {
   readonly asked: PurchaseStatus;
   readonly approved: PurchaseStatus;
@@ -11,13 +11,13 @@ interface Bought {
   readonly createdWith: readonly Guard[];
   readonly approves: readonly Who[];
   readonly pays: readonly Who[];
-  /** Enters the reversal of a payment, which the owner agrees to. */
+  /** The user who enters the reversal of a payment; the owner agrees to it. */
   readonly reverses: Who;
-  /** Once it is approved. */
+  /** The users who may cancel it after the approval. */
   readonly cancels: readonly Who[];
 }
 
-function bought(flow: Exclude<PurchaseKind, 'request'>, of: Bought): readonly Transition[] {
+function rowsOf(flow: Exclude<PurchaseKind, 'request'>, of: Bought): readonly Transition[] {
   return [
     ...rows(flow, [null], {
       action: 'create',
@@ -72,7 +72,7 @@ function bought(flow: Exclude<PurchaseKind, 'request'>, of: Bought): readonly Tr
       effects: ['set_rejected', 'keep_note', 'void_approval', 'release_budget', 'tell_creator'],
       tells: 'rejected',
     }),
-    // Nothing of the budget is held before the approval.
+    // The budget holds nothing of it before the approval.
     ...rows(flow, [of.asked], {
       action: 'cancel',
       to: S.CANCELED,
@@ -98,7 +98,7 @@ function bought(flow: Exclude<PurchaseKind, 'request'>, of: Bought): readonly Tr
   ];
 }
 
-export const AD_HOC_ROWS = bought('ad_hoc', {
+export const AD_HOC_ROWS = rowsOf('ad_hoc', {
   asked: S.AD_HOC,
   approved: S.AD_HOC_APPROVED,
   paid: S.PAID,
@@ -110,7 +110,7 @@ export const AD_HOC_ROWS = bought('ad_hoc', {
   cancels: ['staff'],
 });
 
-export const DIRECT_ROWS = bought('direct', {
+export const DIRECT_ROWS = rowsOf('direct', {
   asked: S.DIRECT_INITIATE,
   approved: S.DIRECT_APPROVAL,
   paid: S.DIRECT_FINANCES,

@@ -93,7 +93,7 @@ const requestsBeforeSending: readonly Transition[] = [
     ],
     effects: ['announce'],
   }),
-  // Premium: the same step is the approvers' "confirm request", so the four-eyes rule looks at it.
+  // In premium this step is the approvers' "confirm request", so four eyes applies to it.
   ...rows('request', [S.REQUESTED], {
     action: 'send',
     premium: 'only',
@@ -166,7 +166,7 @@ const bidding: readonly Transition[] = [
     guards: ['is_published', 'suppliers_chosen'],
     effects: [],
   }),
-  // Changes nothing that offers answer, so they stay good: see ADR 0020.
+  // Changes nothing that offers answer, so they stay valid: see ADR 0020.
   ...rows('request', [S.ACTIVE], {
     action: 'edit_suppliers',
     to: 'same',
@@ -271,7 +271,7 @@ const confirmation: readonly Transition[] = [
       'has_accepted',
       'all_reconfirmed',
       'approval_stands',
-      // Before four eyes: whoever lacks the right for this amount proposes instead of confirming.
+      // Checked before four eyes: a user who lacks the right for this amount proposes instead of confirming.
       'band',
       'limit',
       'splitting',
@@ -316,7 +316,7 @@ const cancellation: readonly Transition[] = [
   }),
 ];
 
-/** A request from its first day to its confirmation, and its cancellation at any time. */
+/** The rows of a request from its creation to its confirmation, and its cancellation at any time. */
 export const REQUEST_ROWS: readonly Transition[] = [
   ...requestsBeforeSending,
   ...bidding,

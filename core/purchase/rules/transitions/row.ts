@@ -3,7 +3,7 @@ import type { CreatorMail, Effect } from '../effects.ts';
 import type { Guard } from '../guards.ts';
 import type { PurchaseKind, PurchaseStatus } from '../status.ts';
 
-/** The people who may take a row; where there are several, being one of them suffices. */
+/** The people who may take a row; if there are several, being one of them suffices. */
 export type Who =
   | 'creator'
   | 'staff'
@@ -22,24 +22,23 @@ export type Who =
 
 export interface Transition {
   readonly flow: PurchaseKind;
-  /** The row is for premium purchases only, or for all others only; absent: for both. */
+  /** Whether the row is for premium purchases only or for all others only; absent if for both. */
   readonly premium?: 'only' | 'never';
-  /** Null: the purchase does not exist yet. */
+  /** Null if the purchase does not exist yet. */
   readonly from: PurchaseStatus | null;
   readonly action: PurchaseAction;
-  /** `by_facts`: computed from what was received and paid (see `facts.ts`). */
+  /** `by_facts`: computed from receipts and payments (see `facts.ts`). */
   readonly to: PurchaseStatus | 'same' | 'by_facts';
   readonly who: readonly Who[];
   /**
-   * The Y of "X with Y" (product 5): the fact of an actor who is not also one of these waits until one of them
-   * agrees.
+   * The Y of "X with Y" (product 5): a fact entered by an actor who is not one of these waits until one of them agrees.
    */
   readonly with?: readonly Who[];
   readonly guards: readonly Guard[];
   readonly effects: readonly Effect[];
   /** The mail that `tell_creator` sends; each row with that effect names one. */
   readonly tells?: CreatorMail;
-  /** `tell_approvers` is carried out only where the purchase was rejected before: the edit submits it again. */
+  /** `tell_approvers` runs only if the purchase was rejected before: the edit submits it again. */
   readonly when?: 'was_rejected';
 }
 
@@ -51,7 +50,7 @@ export function rows(flow: PurchaseKind, from: readonly (PurchaseStatus | null)[
 
 export const CREATOR_OR_STAFF = ['creator', 'staff'] as const;
 
-/** "X with Y" as rows: X enters it, Y agrees or refuses (product 5). */
+/** Returns "X with Y" as rows: X enters it, Y agrees or refuses (product 5). */
 export function reversals(
   flow: PurchaseKind,
   action: 'reverse_receipt' | 'reverse_payment',
@@ -61,7 +60,7 @@ export function reversals(
   to: Transition['to'],
 ): Transition[] {
   const effects = ['budget_by_facts'] as const;
-  // Money is touched as by a payment (product 2).
+  // A reversed payment touches money, like a payment (product 2).
   const money = action === 'reverse_payment' ? (['not_impersonated'] as const) : [];
   return [
     ...rows(flow, from, {
@@ -76,7 +75,7 @@ export function reversals(
       action: `agree_${action}`,
       to,
       who: [agrees],
-      // To agree is to approve.
+      // Agreeing is an approval.
       guards: ['not_impersonated', 'waiting_for_agreement'],
       effects: [...effects, 'end_turn'],
     }),

@@ -13,13 +13,13 @@ import type { Change, TransitionEntry } from '../record/change.ts';
 import { appendEvents, byUser, type EventActor, SYSTEM } from '../record/events.repo.ts';
 import type { LockedPurchase, PurchaseRow } from '../record/purchase-row.ts';
 
-// A common table expression that locks is carried out as it stands, so that the clock outside of it is read once the row
-// is held, however long that took.
+// A common table expression with a lock is always materialized, so that `now` outside of it is read after the lock was
+// acquired, even if that took long.
 const LOCK = `
   with held as (select * from purchases where company_id = $1 and id = $2 for update)
   select held.*, now_utc() as now from held`;
 
-/** Locks the row and reads the clock after it; undefined where the company has no such purchase. */
+/** Locks the row and then reads the clock; undefined if the company has no such purchase. */
 export async function lockPurchaseRow(tx: TenantTx, id: number): Promise<LockedPurchase | undefined> {
   const [locked] = await tx.rows<PurchaseRow & { now: string }>(statement(LOCK), [id]);
   if (!locked) return undefined;
@@ -28,10 +28,10 @@ export async function lockPurchaseRow(tx: TenantTx, id: number): Promise<LockedP
 }
 
 /**
- * Writes what a verdict allowed, with one history entry of the action's name (product 5), and carries out the effects of
- * the verdict's row. The status, its moment and the flags come from that row alone, except that a proposal ends with the
- * acceptance it was made of. Effects that follow everything else wait in `change.last`. A step that waits for somebody's
- * agreement has no effects yet. Returns the purchase as it is now.
+ * Writes what a verdict allowed, with one history entry named after the action (product 5), and executes the effects of
+ * the verdict's row. Status, time and flags come only from that row, except that a proposal ends with the acceptance it
+ * was based on. Effects that follow everything else are queued in `change.last`. A step that waits for agreement has no
+ * effects yet. Returns the purchase after the change.
  */
 export async function applyTransition(
   change: Change,
@@ -49,7 +49,7 @@ export async function applyTransition(
   return written;
 }
 
-/** Writes a step that the system takes by itself: its row has effects on the purchase's own columns only. */
+/** Writes a step that the system takes: its row has effects only on the purchase's own columns. */
 export function applySystemTransition(
   tx: TenantTx,
   locked: LockedPurchase,
@@ -59,7 +59,7 @@ export function applySystemTransition(
   return writeTransition(tx, locked, allowed, { by: SYSTEM, entry });
 }
 
-/** Carries out the effects of the row by which a purchase was created. */
+/** Executes the effects of the row by which a purchase was created. */
 export async function applyCreation(change: Change, allowed: Allowed): Promise<void> {
   await carryOut({ change, written: change.locked, allowed, entry: {} });
 }
@@ -107,7 +107,10 @@ async function writeTransition(
   return { row: written, now };
 }
 
-/** The effects that count now: none of a step that waits, and those with a condition where it holds. */
+/**
+ * Returns the effects to execute now: none if the step waits for agreement; `tell_approvers` only if the condition of
+ * its row holds.
+ */
 function effectsOf({ waits, row }: Allowed, before: PurchaseRow): readonly Effect[] {
   if (waits) return [];
   return row.effects.filter(
@@ -115,7 +118,7 @@ function effectsOf({ waits, row }: Allowed, before: PurchaseRow): readonly Effec
   );
 }
 
-/** Somebody else has to act now than before. */
+/** Whether the purchase changed so that someone else may have to act now. */
 function hasMoved(before: PurchaseRow, after: Standing): boolean {
   return (
     before.status !== after.status ||
@@ -126,8 +129,8 @@ function hasMoved(before: PurchaseRow, after: Standing): boolean {
 type Standing = Pick<Selectable<PurchasesTable>, 'status' | 'rejected' | 'confirmed_by_owner'>;
 
 /**
- * Raises the version for a change that is no row of the table (a supplier's first offer, a proposal that a change
- * undoes). A user who still has the version before it open gets `stale`. The status stays.
+ * Raises the version for a change that is not a row of the table (a supplier's first offer, a proposal undone by a
+ * change). A user who has the previous version open gets `stale`. The status does not change.
  */
 export async function bumpVersion(
   tx: TenantTx,

@@ -46,13 +46,13 @@ describe('PUT purchases/cancelPurchase/{id}', () => {
     const mails = await cancelled(request_number);
     expect(new Set(mails.map((mail) => mail.to_email)).size).toBe(3);
     expect(mails).toHaveLength(3);
-    // The reason is the buyer's own affair.
+    // Suppliers are not told the reason.
     await server.runJobs();
     const sent = await cancelled(request_number);
     expect(sent.every((mail) => mail.state === 'sent')).toBe(true);
     expect(JSON.stringify(sent)).not.toContain('Nije više potrebno');
-    const again = await cancel(user, id, 'Još jednom');
-    expect(again.body.code).toBe('invalid_transition');
+    const retry = await cancel(user, id, 'Još jednom');
+    expect(retry.body.code).toBe('invalid_transition');
     expect(await cancelled(request_number)).toHaveLength(3);
   });
 

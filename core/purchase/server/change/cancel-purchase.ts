@@ -5,8 +5,8 @@ import { changePurchase } from './change-purchase.ts';
 import { takeStep } from './take-step.ts';
 
 /**
- * Cancels a purchase with its reason. The transition's row in the table of steps says who is notified and that the budget is
- * released. `further` runs in the same transaction, for what the caller's capability has to write.
+ * Cancels a purchase with its reason. The row of the transition table determines who is notified and releases the
+ * budget. `further` runs in the same transaction, for what the caller's capability has to write.
  */
 export function cancelPurchase(
   ctx: CompanyContext,

@@ -9,19 +9,19 @@ import { applyTransition } from './apply-transition.repo.ts';
 
 export interface FactsChange {
   readonly award: AwardFactsRow;
-  /** The award as it will be: its lines' quantities and its payments after the change. */
+  /** The award after the change: quantities of its lines and payments. */
   readonly after: AwardRecord;
-  /** The facts that the guards look at besides: the receipt's lines, the amount, the reason … */
+  /** Additional facts for the guards: the receipt's lines, the amount, the reason … */
   readonly context: Partial<TransitionContext>;
-  /** Data that the history entry keeps. */
+  /** Data stored in the history entry. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Changes what is received or paid of one award: judged by its row, the status computed from the facts after it, the
- * budget and the award's sums brought in line by the row's effects (product 5 and 11, ADR 0025). The caller writes
- * the receipt or payment rows themselves; where the answer says `waits` it writes them as waiting, and neither status
- * nor budget has moved.
+ * Changes what is received or paid of one award: the row of the action judges it, the status is computed from the new
+ * facts, and the row's effects update the budget and the award's sums (product 5 and 11, ADR 0025). The caller writes
+ * the receipt or payment rows. If the result has `waits`, the caller writes them as waiting; neither status nor budget
+ * has changed.
  */
 export async function changeFacts(
   change: Change,

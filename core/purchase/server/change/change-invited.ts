@@ -7,7 +7,10 @@ import { hasInvitation } from '../record/invitations.read.ts';
 import type { InvitationFacts } from '../record/purchase-facts.read.ts';
 import { changePurchase } from './change-purchase.ts';
 
-/** Changes a purchase for one of its invitations; one of another purchase is refused at the field `rfp_id`. */
+/**
+ * Changes a purchase for one of its invitations; throws a field error at `rfp_id` for an invitation of another
+ * purchase.
+ */
 export async function changeInvited(
   ctx: CompanyContext,
   seen: SeenPurchase,

@@ -14,8 +14,8 @@ import { type Judged, judgePurchase } from '../record/purchase-state.ts';
 import { applyCreation, lockPurchaseRow } from './apply-transition.repo.ts';
 
 /**
- * Locks a purchase for a write of the caller's. Where somebody else changed it since the version that was seen
- * (If-Match, else the one read before waiting), it is 412 `stale` with the fresh state (product 5).
+ * Locks a purchase for a write of the caller. Throws 412 `stale` with the current state if another user changed it
+ * since the version that the caller saw (If-Match, else the version read before waiting for the lock) (product 5).
  */
 export async function lockPurchase(
   ctx: CompanyContext,
@@ -34,9 +34,9 @@ export async function lockPurchase(
 }
 
 /**
- * One change of one purchase: everything or nothing, under its lock. The work judges with `verdict`, writes with
- * `applyTransition` and queues its mails on `tx`; the answer is the purchase as it then is. `alsoLock` takes what has to
- * be held besides before anything is judged.
+ * Runs one change of one purchase, completely or not at all, under its lock. The work judges with `verdict`, writes
+ * with `applyTransition` and queues its mails on `tx`; returns the purchase after the change. `alsoLock` locks what
+ * else must be locked before anything is judged.
  */
 export async function changePurchase(
   ctx: CompanyContext,
@@ -48,17 +48,17 @@ export async function changePurchase(
     const ctxInside = inTransaction(ctx, tx);
     const locked = await lockPurchase(ctx, tx, seen);
     await alsoLock?.(tx, locked.row);
-    return await carriedOut(await changeOf(ctxInside, tx, locked), work);
+    return await carryOut(await changeOf(ctxInside, tx, locked), work);
   });
 }
 
-/** A purchase as it was created: its row, and the verdict that allowed it. */
+/** A created purchase: its row, and the verdict that allowed it. */
 export interface Created {
   readonly locked: LockedPurchase;
   readonly allowed: Allowed;
 }
 
-/** Raises a purchase: the work writes it with all that belongs to it; the answer is the purchase as it then is. */
+/** Creates a purchase: the work writes it with everything that belongs to it; returns the purchase after that. */
 export async function createPurchase(
   ctx: CompanyContext,
   work: (tx: TenantTx) => Promise<Created>,
@@ -67,7 +67,7 @@ export async function createPurchase(
     const { locked, allowed } = await work(tx);
     const ctxInside = inTransaction(ctx, tx);
     const judged = await judgePurchase(scopeOf(ctxInside), locked.row.id, locked.now);
-    // Everything is written when the effects of a creation begin, and they write nothing of the purchase.
+    // The effects of a creation start after everything is written, and do not write the purchase themselves.
     const change: Change = {
       ...judged,
       ctx: ctxInside,
@@ -77,7 +77,7 @@ export async function createPurchase(
       standsInFor: null,
       fresh: () => Promise.resolve(judged),
     };
-    return await carriedOut(change, () => applyCreation(change, allowed));
+    return await carryOut(change, () => applyCreation(change, allowed));
   });
 }
 
@@ -86,22 +86,22 @@ async function changeOf(ctx: CompanyContext, tx: TenantTx, locked: LockedPurchas
   return { ...(await judged()), ctx, tx, locked, last: [], standsInFor: null, fresh: readOnce(judged) };
 }
 
-/** The work, then what follows everything it wrote, then the answer. */
-async function carriedOut(change: Change, work: (change: Change) => Promise<void>): Promise<PurchaseDetail> {
+/** Runs the work, then the queued last steps, then builds the answer. */
+async function carryOut(change: Change, work: (change: Change) => Promise<void>): Promise<PurchaseDetail> {
   await work(change);
   for (const effect of change.last) await effect();
-  return presentPurchaseDetail(change.ctx, await reserved(change));
+  return presentPurchaseDetail(change.ctx, await withReservation(change));
 }
 
-/** The purchase as it stands once its budget holds what it has to (ADR 0084). */
-async function reserved({ ctx, tx, locked, fresh, standsInFor }: Change): Promise<Judged> {
+/** Returns the purchase after its budget reservation was updated (ADR 0084). */
+async function withReservation({ ctx, tx, locked, fresh, standsInFor }: Change): Promise<Judged> {
   const judged = await fresh();
   const by = { user_id: ctx.session.user.id, stands_in_for_user_id: standsInFor };
   const moved = await settleReservation(tx, judged, by);
   return moved ? judgePurchase(scopeOf(ctx), locked.row.id, locked.now) : judged;
 }
 
-/** Reads at the first call, and answers every later one with the same promise. */
+/** Calls `read` once and returns the same promise to every later call. */
 function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
   let promise: Promise<T> | undefined;
   return () => (promise ??= read());

@@ -7,7 +7,10 @@ import type { PurchaseChange } from '../record/change.ts';
 import { appendEvent, type EventActor } from '../record/events.repo.ts';
 import type { LockedPurchase } from '../record/purchase-row.ts';
 
-/** The next number of the company's year, `2026-0001`; the counter stays held until the transaction ends. */
+/**
+ * Returns the next number of the company's year, for example `2026-0001`; the counter stays locked until the
+ * transaction ends.
+ */
 export async function takeRequestNumber(tx: TenantTx, now: string): Promise<string> {
   const year = Number(dayInBelgrade(now).slice(0, 4));
   const { last } = await tx

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** How often a call reads the aggregate. */
+/** Returns how often a call reads the aggregate. */
 async function readsOf(call: () => Promise<{ readonly status?: number }>): Promise<number> {
   const { answer, texts } = await counted(call);
   expect(answer.status ?? 200).toBeLessThan(300);
@@ -47,7 +47,7 @@ it('a write reads the aggregate before its verdict and after its writes, and no 
   reads['send for approval'] = await readsOf(() =>
     user('PUT', `purchase-steps/status/${S.VALUATION}/${scene.id}`, { body: {} }),
   );
-  // The budgets are locked before, which makes approvals at once safe.
+  // The budgets are locked before the read, which makes concurrent approvals safe.
   reads.confirm = await readsOf(() => owner('PUT', path('confirmOffers'), { body: { canConfirm: true } }));
   const adHoc = await createAdhocDirect(buyer, AD_HOC, known);
   reads['reject an ad hoc purchase'] = await readsOf(() =>
@@ -58,7 +58,7 @@ it('a write reads the aggregate before its verdict and after its writes, and no 
   );
   expect(reads).toEqual({
     read: 1,
-    // A purchase that was just written is judged once: who is told and the answer look at the same.
+    // A new purchase is judged once: notifications and the answer use the same result.
     'create a request': 1,
     'create an ad hoc purchase': 1,
     'accept an offer': 2,

@@ -6,11 +6,11 @@ import type { Change, TransitionEntry } from '../record/change.ts';
 import { applyTransition } from './apply-transition.repo.ts';
 
 interface Step extends TransitionEntry {
-  /** The facts that the guards look at besides the purchase. */
+  /** Facts that the guards look at besides the purchase. */
   readonly context?: Partial<TransitionContext>;
 }
 
-/** Takes a step whose row says all there is to it: judged, written, its effects carried out. */
+/** Takes a step that its row describes completely: judges it, writes it and executes its effects. */
 export async function takeStep(
   change: Change,
   action: PurchaseAction,

@@ -3,7 +3,7 @@ import type { Award } from '#core/purchase/wire/purchase-detail.ts';
 import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
 import type { ArticleRow, AwardFactsRow } from '../record/purchase-facts.read.ts';
 
-/** An award as it goes over the wire; without prices no field holds an amount of money (product 4). */
+/** Returns an award in its wire format; without prices no field contains an amount of money (product 4). */
 export function presentAward(
   award: AwardFactsRow,
   articles: readonly ArticleRow[],
@@ -60,7 +60,7 @@ function presentFreight({ freight_net, freight_vat_rate }: AwardFactsRow): Award
   return { net: freight_net, vat_rate: freight_vat_rate };
 }
 
-/** Presents the quantities received of one line; the rows keep the sound and the damaged part. */
+/** Returns the received quantities of one line; the rows store the undamaged and the damaged part. */
 export function presentCame(sound: Decimal, damaged: Decimal) {
   return {
     delivered: sound.add(damaged).toString(),

@@ -11,21 +11,22 @@ import { type Judged, judgePurchase } from '../record/purchase-state.ts';
 
 type Effect = NonNullable<PurchaseDetail['budget']>;
 
-/** A purchase's budget with what the purchase would leave of it. */
+/** Returns a purchase's budget with what the purchase would leave of it. */
 export function budgetEffect(
   { facts: { row, budget: ofIts }, accepted }: Judged,
   { settings }: PurchaseScope,
   budget: BudgetInForce | null = ofIts,
 ): Effect | null {
   if (!budget) return null;
-  // Once the purchase holds its part, that part is in `spent` already; confirmed before the budget was made, it never is.
+  // Once the purchase has committed its part, that part is already in `spent`; a request that was confirmed before the
+  // budget existed never has one.
   const decided = !budget.own.isZero() || (row.kind === 'request' && row.confirmed_at !== null);
   return shown(budget, settings.budget_policy, decided ? budget.left : budget.left.sub(accepted.net));
 }
 
 /**
- * Reads the budget of a category in force on the purchase's day, or today; null where there is none. A user who may
- * view budgets reads all of them, one who sees a purchase's prices the budget of that purchase.
+ * Reads the budget of a category in force on the purchase's day, or today; null if there is none. Users who may view
+ * budgets read every budget; users who see a purchase's prices read the budget of that purchase.
  */
 export async function readBudgetEffect(
   ctx: CompanyContext,

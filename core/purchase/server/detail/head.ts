@@ -2,11 +2,11 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import { namedIn } from '../record/parent-category.read.ts';
 import type { Judged } from '../record/purchase-state.ts';
 
-/** The purchase's own columns, the same for everybody who sees it. */
+/** Returns the purchase's own columns, which are the same for every reader. */
 export function presentHead({ company, lang }: CompanyContext, { facts }: Judged) {
   const { row, now, parent_category } = facts;
   return {
-    // The first thing read: whatever changed while the rest was read makes a write with this version stale.
+    // The version is read first: if anything changes while the rest is read, a write with this version is stale.
     version: row.version,
     category_id: row.category_id,
     description: row.description,

@@ -16,7 +16,7 @@ type Money = Pick<
   'prices' | 'estimated_net' | 'spent' | 'payment_type' | 'accepted' | 'budget'
 >;
 
-/** Every amount of the purchase as a whole; none of them for a caller who sees no prices (product 4). */
+/** Returns every amount of the purchase as a whole; empty for a caller who sees no prices (product 4). */
 export function presentMoney(judged: Judged, scope: PurchaseScope, prices: boolean): Money {
   if (!prices)
     return { prices, estimated_net: null, spent: null, payment_type: null, accepted: null, budget: null };
@@ -31,8 +31,8 @@ export function presentMoney(judged: Judged, scope: PurchaseScope, prices: boole
 }
 
 /**
- * Answers what the purchase takes from its budget, or would take if its category had one; nothing before the
- * confirmation or approval.
+ * Returns what the purchase takes from its budget, or would take if its category had one; zero before the confirmation
+ * or approval.
  */
 function spentOf({ facts }: Judged, currency: Currency): string {
   const { status } = facts.row;
@@ -64,7 +64,7 @@ function acceptedOf({ accepted, facts }: Judged): PurchaseDetail['accepted'] {
   };
 }
 
-/** Returns the texts that people typed and that the purchase orders will show. */
+/** Returns the texts entered by users that the purchase orders will contain. */
 function orderTexts({ row, articles, rfps }: Judged['facts']): string {
   const winners = rfps.filter((rfp) => rfp.accepted.length > 0);
   return [

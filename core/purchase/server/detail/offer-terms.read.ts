@@ -15,16 +15,16 @@ const BUNDLES = listOf(
   'offer_bundles b where b.company_id = offers.company_id and b.offer_id = offers.id',
 );
 
-/** The bundles of an offer as a list within its row, as JSON, which Kysely cannot write. */
+/** The bundles of an offer as a JSON list in its row; Kysely cannot express it. */
 export const OFFER_BUNDLES = sql<OfferRow['bundles']>`${sql.raw(BUNDLES)}`.as('bundles');
 
-/** Such lists of an offer: its price steps and its bundles. */
+/** The JSON lists of an offer: its price steps and its bundles. */
 export const OFFER_TERMS = [
   sql<readonly (Step & { readonly article_id: number })[]>`${sql.raw(STEPS)}`.as('steps'),
   OFFER_BUNDLES,
 ] as const;
 
-/** The price steps of one line of an offer. */
+/** Returns the price steps of one line of an offer. */
 export function stepsOf(
   steps: readonly (Step & { readonly article_id: number })[],
   articleId: number,

@@ -19,7 +19,7 @@ export function presentArticle(row: ArticleRow): Article {
   };
 }
 
-/** A version of an offer, for the buyer and for its own supplier alike. */
+/** Returns a version of an offer, for the buyer and for its own supplier. */
 export function presentOffer(offer: OfferRow, attachments: readonly FileInfo[]): Offer {
   const [only, ...others] = offer.lines;
   return {
@@ -58,14 +58,14 @@ export function presentOffer(offer: OfferRow, attachments: readonly FileInfo[]):
   };
 }
 
-/** The files that came with an offer, as they go over the wire. */
+/** Returns the files of an offer in their wire format. */
 export function filesOfOffer(attachments: readonly AttachmentRow[], offerId: number): FileInfo[] {
   return attachments
     .filter((file) => file.offer_id === offerId)
     .map(({ id, name, size, type }) => ({ id, name, size, type }));
 }
 
-/** The quantities accepted, with the prices at which they are taken. */
+/** Returns the accepted quantities with the prices at which they are accepted. */
 function presentAccepted(
   { offer, accepted }: InvitationFacts,
   prices: boolean,

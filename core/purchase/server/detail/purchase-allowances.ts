@@ -17,37 +17,43 @@ import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import type { InvitationFacts } from '../record/purchase-facts.read.ts';
 import { invitationState, type Judged } from '../record/purchase-state.ts';
 
-/** Every button of the detail: on exactly when its call would succeed, else the reason (product 5). */
+/**
+ * Returns the allowance of every button of the detail: allowed exactly if its call would succeed, otherwise with the
+ * reason (product 5).
+ */
 export function detailAllowances(actor: Actor, judged: Judged): Record<ButtonAction, Allowance> {
   return record(BUTTON_ACTIONS, (action) =>
-    isInvitationAction(action) ? ofAnyInvitation(action, actor, judged) : asked(action, actor, judged),
+    isInvitationAction(action) ? ofAnyInvitation(action, actor, judged) : allowanceOf(action, actor, judged),
   );
 }
 
-/** The buttons beside one invitation. */
+/** Returns the allowances of the buttons beside one invitation. */
 export function invitationAllowances(
   actor: Actor,
   judged: Judged,
   rfp: InvitationFacts,
 ): Record<InvitationAction, Allowance> {
-  return record(INVITATION_ACTIONS, (action) => asked(action, actor, judged, rfp));
+  return record(INVITATION_ACTIONS, (action) => allowanceOf(action, actor, judged, rfp));
 }
 
-/** The same verdicts as on the request, of the steps that are the warehouse's. */
+/** Returns the same allowances for the actions on the warehouse page. */
 export function goodsAllowances(actor: Actor, judged: Judged): Record<GoodsAction, Allowance> {
-  return record(GOODS_ACTIONS, (action) => asked(action, actor, judged));
+  return record(GOODS_ACTIONS, (action) => allowanceOf(action, actor, judged));
 }
 
-/** Allowed where it is for at least one invitation; else refused for the first one's reason, or for that of all. */
+/**
+ * Allowed if the action is for at least one invitation; else refused for the reason of the first one, or for a common
+ * reason.
+ */
 function ofAnyInvitation(action: InvitationAction, actor: Actor, judged: Judged): Allowance {
-  const each = judged.facts.rfps.map((rfp) => asked(action, actor, judged, rfp));
-  const judgements = each.length > 0 ? each : [asked(action, actor, judged)];
+  const each = judged.facts.rfps.map((rfp) => allowanceOf(action, actor, judged, rfp));
+  const judgements = each.length > 0 ? each : [allowanceOf(action, actor, judged)];
   const allowed = judgements.find(({ ok }) => ok) ?? (judgements[0] as Allowance);
   if (allowed.ok || action !== 'remind') return allowed;
   return refused(remindingAllRefusal(judgements.flatMap(({ code }) => code ?? [])));
 }
 
-function asked(
+function allowanceOf(
   action: ButtonAction,
   actor: Actor,
   { state, context, facts }: Judged,

@@ -19,14 +19,14 @@ import { detailAllowances, invitationAllowances } from './purchase-allowances.ts
 import { QUESTIONS } from './questions.read.ts';
 
 /**
- * Reads a purchase as the caller sees it, with the verdict of every button. Amounts are left out for a caller who
- * sees it through the warehouse alone (product 4). The route has checked already that the caller may see it.
+ * Reads a purchase as the caller sees it, with the verdict of every button. Amounts are left out for a caller who sees
+ * it only through the warehouse (product 4). The route has already checked that the caller may see it.
  */
 export async function readPurchaseDetail(ctx: CompanyContext, id: number): Promise<PurchaseDetail> {
   return presentPurchaseDetail(ctx, await judgePurchase(scopeOf(ctx), id));
 }
 
-/** Builds the same answer from facts that are read already, as a change has them after its writes. */
+/** Builds the same answer from facts that are already read, as a change has them after its writes. */
 export async function presentPurchaseDetail(ctx: CompanyContext, judged: Judged): Promise<PurchaseDetail> {
   const scope = scopeOf(ctx);
   const { row, now, articles, rfps, awards } = judged.facts;
@@ -35,7 +35,7 @@ export async function presentPurchaseDetail(ctx: CompanyContext, judged: Judged)
   if (!beside) throw notFound();
   const { attachments, questions } = beside;
   const proposals = proposalsOf(beside.proposals);
-  // Its rates are those of the facts: while none are frozen, the day's.
+  // Uses the rates of the facts: those of the day while none are frozen.
   const listed = presentRow(beside, {
     actor: ctx.actor,
     now,
@@ -58,7 +58,10 @@ export async function presentPurchaseDetail(ctx: CompanyContext, judged: Judged)
   };
 }
 
-/** The purchase's row as lists have it, and what else the answer shows beside the facts; `$3`: with the questions. */
+/**
+ * The purchase's row as in lists, and what else the answer shows besides the facts; `$3`: whether to include the
+ * questions.
+ */
 const BESIDE = `
   select listed.*, ${ATTACHMENTS} as attachments, ${PROPOSALS} as proposals,
     case when $3::boolean then ${QUESTIONS} else '[]' end as questions
@@ -67,7 +70,7 @@ const BESIDE = `
 interface Beside extends ListedRow {
   readonly attachments: readonly AttachmentRow[];
   readonly proposals: ProposalRows;
-  /** None for readers who see no prices. */
+  /** Empty for readers who see no prices. */
   readonly questions: Question[];
 }
 

@@ -1,9 +1,9 @@
 import { instant, jsonOf, listOf } from '#platform/server/db/json-sql.ts';
 
-/** More than anybody reads; who may ask how much is bounded at the link. */
+/** An upper bound far above what a user reads; the link limits how many questions can be asked. */
 const SHOWN_MAX = 500;
 
-/** The questions of the suppliers of the purchase `$2`, as a list of JSON: unanswered first, then the newest. */
+/** The questions of the suppliers of the purchase `$2`, as a JSON list: unanswered first, then the newest. */
 export const QUESTIONS = listOf(
   jsonOf('q', ['id', 'rfp_id', 'question', 'answer', 'to_all'], [], {
     supplier: `json_build_object('id', q.supplier_id, 'name', q.supplier_name)`,
@@ -22,8 +22,8 @@ export const QUESTIONS = listOf(
 );
 
 /**
- * The questions that the supplier of the invitation `$3` may know: its own, and those answered to all suppliers, never
- * with the name of another one.
+ * The questions that the supplier of the invitation `$3` may see: its own, and those answered to all suppliers, never
+ * with the name of another supplier.
  */
 export const KNOWN_QUESTIONS = listOf(
   jsonOf('q', ['id', 'question', 'answer'], [], {

@@ -2,7 +2,7 @@ import type { UNSAID } from '#core/purchase/rules/offers/offer-fields.ts';
 
 type Column = Exclude<keyof typeof UNSAID, 'bundles'>;
 
-/** The columns of an offer's row for its terms, but for its bundles, which are rows of their own. */
+/** The columns of an offer's row for its terms, except the bundles, which have rows of their own. */
 export const STATED_COLUMNS = [
   'offers.freight_net',
   'offers.freight_vat_rate',
@@ -15,7 +15,7 @@ export const STATED_COLUMNS = [
   'offers.lead_days',
 ] as const satisfies readonly `offers.${Column}`[];
 
-/** The terms of an offer besides its prices, as its row and its answer have them; the one place that spells them. */
+/** Returns the terms of an offer besides its prices; row and answer both use it, so that they are listed once. */
 export function statedColumns<T extends { readonly [K in Column]: unknown }>(offer: T): Pick<T, Column> {
   return {
     freight_net: offer.freight_net,

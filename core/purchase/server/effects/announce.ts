@@ -2,7 +2,10 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { addJob } from '#platform/server/jobs/add-job.ts';
 import { ANNOUNCE_JOB, type Announcement } from '../record/announcement.ts';
 
-/** The marketplace is told of a published request, in the transaction that shows it there: each person once. */
+/**
+ * Queues the job that notifies marketplace users of a published request, in the transaction that publishes it. Each
+ * person is notified once.
+ */
 export async function announce(tx: TenantTx, purchaseId: number): Promise<void> {
   const announcement: Announcement = { companyId: tx.company_id, purchaseId };
   await addJob(tx.trx, ANNOUNCE_JOB, { ...announcement }, { jobKey: `${ANNOUNCE_JOB}-${purchaseId}` });

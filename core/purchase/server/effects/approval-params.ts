@@ -1,7 +1,7 @@
 import type { Change } from '../record/change.ts';
 import { headOf } from './tell-of-purchase.step.ts';
 
-/** The parameters of mails about an approved ad hoc or direct purchase. */
+/** Returns the parameters of mails about an approved ad hoc or direct purchase. */
 export function approvalParams(change: Change) {
   const { ctx, locked, accepted, facts } = change;
   return {

@@ -1,6 +1,8 @@
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
-/** The document that says that the order of an invitation is void; undefined where the company sends no such data. */
+/**
+ * Finds the document that cancels the order of an invitation; undefined if the company does not send orders as data.
+ */
 export function findCancelledOrder(tenant: Tenant, rfpId: number) {
   return tenant
     .selectFrom('e_documents')

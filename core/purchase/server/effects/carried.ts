@@ -2,9 +2,9 @@ import type { Allowed } from '#core/purchase/rules/can.ts';
 import type { Change, TransitionEntry } from '../record/change.ts';
 import type { LockedPurchase } from '../record/purchase-row.ts';
 
-/** A transition that was written, as its effects see it. */
+/** A written transition, as its effects see it. */
 export interface Carried {
-  /** The user who acts, the transaction, and the purchase as it was judged before. */
+  /** The acting user, the transaction, and the purchase as judged before the transition. */
   readonly change: Change;
   /** The purchase's row after the transition. */
   readonly written: LockedPurchase;

@@ -5,16 +5,16 @@ import { storedRates } from '../record/exchange-rates.read.ts';
 import type { PurchaseRow } from '../record/purchase-row.ts';
 import type { Judged } from '../record/purchase-state.ts';
 
-/** An effect computes the columns that a transition writes from this. */
+/** What an effect computes the columns of a transition from. */
 export interface ColumnsOf {
   /** The purchase before the transition. */
   readonly row: PurchaseRow;
   readonly note: string | undefined;
-  /** The purchase as it was judged; absent where the system acts and nothing is approved. */
+  /** The judged purchase; absent if the system acts and nothing is approved. */
   readonly judged?: Pick<Judged, 'facts' | 'digest'> | undefined;
 }
 
-/** The one executor of each effect on the purchase's own columns. */
+/** The executor of each effect on the purchase's own columns. */
 export const COLUMNS: Readonly<Record<ColumnEffect, (of: ColumnsOf) => Updateable<PurchasesTable>>> = {
   clear_rejected: () => ({ rejected: false, rejection_note: null }),
   set_rejected: () => ({ rejected: true }),
@@ -24,7 +24,7 @@ export const COLUMNS: Readonly<Record<ColumnEffect, (of: ColumnsOf) => Updateabl
   void_approval: () => ({
     ...{ confirmed_at: null, content_digest: null, frozen_rates: null, payments_held_until: null },
   }),
-  // An approval is bound to what was approved: its digest, at the rates of the day (product 4 and 5).
+  // An approval is bound to the digest of the approved content, at the rates of the day (product 4 and 5).
   freeze_rate_and_digest: ({ judged }) => {
     if (!judged) throw new Error('only a judged purchase can be approved');
     return { content_digest: judged.digest, frozen_rates: storedRates(judged.facts.rates) };

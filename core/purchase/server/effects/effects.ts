@@ -15,7 +15,7 @@ import { tellPayers } from './tell-payers.step.ts';
 
 type Executor = (carried: Carried) => Promise<void>;
 
-/** The one executor of each effect that writes at once, beside the purchase's own columns. */
+/** The executor of each effect that writes immediately, besides the purchase's own columns. */
 export const WRITES: Readonly<Record<WriteEffect, Executor>> = {
   release_budget: ({ change, allowed }) =>
     releaseBudget(change.tx, change.locked.row.id, postedBy(change, allowed)),
@@ -24,9 +24,9 @@ export const WRITES: Readonly<Record<WriteEffect, Executor>> = {
   end_turn: ({ change: { ctx, tx, locked } }) => endTurns(tx, locked.row.id, ctx.session.user.id),
 };
 
-/** The one executor of each effect that follows all writes of the action. */
+/** The executor of each effect that runs after all writes of the action. */
 export const LAST: Readonly<Record<LastEffect, Executor>> = {
-  // As they stood before: who is invited by this very change has offered nothing that could be asked for again.
+  // Uses the invitations from before the change: suppliers invited by this change have no offer to reconfirm.
   mark_to_be_reconfirmed: ({ change: { tx, facts } }) => askToReconfirm(tx, facts.rfps),
   tell_approvers: tellApprovers,
   tell_confirmers: tellConfirmers,
@@ -34,12 +34,12 @@ export const LAST: Readonly<Record<LastEffect, Executor>> = {
   tell_payers: tellPayers,
   mail_cancelled: tellOfCancellation,
   announce: async ({ change: { tx }, written: { row } }) => {
-    // Who was told before is not told again, so an edit that changes nothing there mails nobody.
+    // Nobody is notified twice, so an edit that does not concern the marketplace sends no mail.
     if (row.publish_to_marketplace) await announce(tx, row.id);
   },
 };
 
-/** Tells whether a table of executors carries out the effect. */
+/** Returns whether a table of executors contains the effect. */
 export const isOf = <Name extends Effect>(
   table: Readonly<Record<Name, unknown>>,
   effect: Effect,

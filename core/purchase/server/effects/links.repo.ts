@@ -13,7 +13,7 @@ export interface NewLink {
   readonly at: string;
 }
 
-/** Makes a link and answers its secret, which goes into the mail; only a digest of it is kept. */
+/** Creates a link and returns its secret for the mail; only a digest of the secret is stored. */
 export async function insertApprovalLink(tx: TenantTx, link: NewLink): Promise<string> {
   const secret = newSecret();
   await tx

@@ -4,13 +4,13 @@ import { statement } from '#platform/server/db/statement.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { clearAcceptedLines } from '../record/offers.repo.ts';
 
-// A join with a list of values, which Kysely cannot write without naming each value.
-const ASK = `
+// A join with a list of values; Kysely would have to name each value.
+const SET_TO_RECONFIRM = `
   update rfps r set status = s.status, to_be_reconfirmed = s.to_be_reconfirmed
   from unnest($2::int[], $3::int[], $4::boolean[]) s (id, status, to_be_reconfirmed)
   where r.company_id = $1 and r.id = s.id`;
 
-/** Leaves no offer accepted after an edit of the request, and asks the supplier of each offer to confirm it again. */
+/** Undoes every acceptance after an edit of the request, and marks each offer to be reconfirmed by its supplier. */
 export async function askToReconfirm(
   tx: TenantTx,
   rfps: readonly { readonly id: number; readonly status: OfferStatus; readonly to_be_reconfirmed: boolean }[],
@@ -25,7 +25,7 @@ export async function askToReconfirm(
     tx,
     changed.map(({ id }) => id),
   );
-  await tx.rows(statement(ASK), [
+  await tx.rows(statement(SET_TO_RECONFIRM), [
     changed.map(({ id }) => id),
     changed.map(({ status }) => status),
     changed.map(({ to_be_reconfirmed }) => to_be_reconfirmed),

@@ -5,7 +5,7 @@ import { settleBudget } from '../ledger/budget.repo.ts';
 import { postedBy } from '../ledger/posted-by.ts';
 import type { Carried } from './carried.ts';
 
-/** Brings the budget and the kept sums of an award in line with its receipts and payments (product 11, ADR 0025). */
+/** Updates the budget and the stored sums of an award from its receipts and payments (product 11, ADR 0025). */
 export async function settleAward({ change, allowed, entry: { award } }: Carried): Promise<void> {
   if (!award) throw new Error('a change of what is received or paid names its award');
   const { ctx, tx, locked, facts } = change;

@@ -7,8 +7,8 @@ import type { Carried } from './carried.ts';
 import { tellAwaiting } from './tell-awaiting.step.ts';
 
 /**
- * Tells everybody who may approve that the purchase waits: staff for an initiation or a request, holders of the right
- * for an ad hoc or direct purchase. The user who asks is not told, nor is the creator under four eyes.
+ * Notifies everyone who may approve that the purchase waits: staff for an initiation or a request, users with the
+ * permission for an ad hoc or direct purchase. Leaves out the user who asks and, under four eyes, the creator.
  */
 export async function tellApprovers(carried: Carried): Promise<void> {
   const { change, written } = carried;
@@ -16,14 +16,14 @@ export async function tellApprovers(carried: Carried): Promise<void> {
   const staff = (await readColleagues(change.tx)).filter(({ actor }) =>
     capacities(actor).some((one) => isStaff(one.actor)),
   );
-  // A request that is initiated, or initiated again, waits for the initiation; all later ones for the request.
+  // In INITIATED a request waits for the approval of the initiation, in all later statuses for that of the request.
   const step = written.row.status === PURCHASE_STATUS.INITIATED ? 'initiation' : 'request';
   const action = step === 'initiation' ? 'approve_initiation' : 'send';
   const approvers = approversOf(staff, action, await change.fresh());
   await tellAwaiting(change, approvers, { step, net: null, suppliers: [] }, null);
 }
 
-/** An ad hoc or direct purchase as it now stands, with the link that approves just that. */
+/** Notifies the approvers of an ad hoc or direct purchase, with a link that approves its present content. */
 async function tellPurchaseApprovers({ change }: Carried): Promise<void> {
   const judged = await change.fresh();
   const approvers = approversOf(await readColleagues(change.tx), 'approve', judged);

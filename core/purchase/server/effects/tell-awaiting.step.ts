@@ -3,7 +3,7 @@ import { type AwaitingConfirmation, awaitingConfirmationMail } from './mail/awai
 import { type ApprovableByLink, newLinkFor } from './new-link.step.ts';
 import { headOf, type ToldChange, tell } from './tell-of-purchase.step.ts';
 
-/** Tells colleagues that a purchase waits for their decision; the user who asks is not told. */
+/** Notifies colleagues that a purchase waits for their decision, except the user who asks. */
 export async function tellAwaiting(
   change: ToldChange,
   colleagues: readonly Colleague[],

@@ -3,7 +3,7 @@ import { readSplitSentence } from '../record/splitting/splitting.read.ts';
 import type { Carried } from './carried.ts';
 import { tellAwaiting } from './tell-awaiting.step.ts';
 
-/** Tells those who may confirm what is accepted now that it waits for them. */
+/** Notifies users who may confirm the accepted offers that the purchase waits for them. */
 export async function tellConfirmers({ change }: Carried): Promise<void> {
   const confirmers = confirmersOf(await readColleagues(change.tx), change);
   await tellAwaiting(

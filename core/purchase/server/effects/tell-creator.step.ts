@@ -9,7 +9,7 @@ import { purchaseApprovedMail } from './mail/purchase-approved.tsx';
 import { type Rejected, rejectedMail } from './mail/rejected.tsx';
 import { headOf, tell } from './tell-of-purchase.step.ts';
 
-/** Tells the creator what became of the purchase, unless they did it themselves; the row names the mail. */
+/** Notifies the creator of the result, unless they caused it themselves; the row names the mail. */
 export async function tellCreator(carried: Carried): Promise<void> {
   const { change, allowed } = carried;
   const { tells } = allowed.row;

@@ -5,7 +5,7 @@ import { pageLink, sender } from '../people/sender.step.ts';
 import type { Carried } from './carried.ts';
 import { requestCancelledMail } from './mail/request-cancelled.tsx';
 
-/** Tells every supplier whose invitation went out, once, that the request is cancelled (specification §4). */
+/** Notifies every supplier whose invitation was sent, once, that the request is cancelled (specification §4). */
 export async function tellOfCancellation({ change }: Carried): Promise<void> {
   const { ctx, tx, locked } = change;
   const { row } = locked;

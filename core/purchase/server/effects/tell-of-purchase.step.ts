@@ -3,10 +3,10 @@ import { type Telling, tellColleague } from '../people/tell-colleague.step.ts';
 import type { Change } from '../record/change.ts';
 import type { Recipient } from '../record/purchase-facts.read.ts';
 
-/** A mail tells of this change, which still has the version it was made from. */
+/** A change that a mail is about, with the version before it. */
 export type ToldChange = Pick<Change, 'ctx' | 'tx' | 'locked'>;
 
-/** Tells one person once a change: the version the change was made from stands in the key. */
+/** Notifies one person once per change: the dedupe key contains the version before the change. */
 export async function tell<P extends object>(
   { tx, locked: { row } }: ToldChange,
   to: Recipient,
@@ -18,7 +18,7 @@ export async function tell<P extends object>(
   await tellColleague(tx, row, to, { template, params, dedupe_key: dedupeKey, ...more });
 }
 
-/** The head of every mail about a purchase. */
+/** Returns the parameters that every mail about a purchase has. */
 export function headOf({ locked: { row } }: ToldChange) {
   return { purchase_id: row.id, request_number: row.request_number, purchase_name: row.name };
 }

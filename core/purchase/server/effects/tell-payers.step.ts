@@ -6,13 +6,13 @@ import type { Carried } from './carried.ts';
 import { awaitingPaymentMail } from './mail/awaiting-payment.tsx';
 import { tell } from './tell-of-purchase.step.ts';
 
-/** Tells those who pay an approved ad hoc or direct purchase that it is their turn. */
+/** Notifies users who pay an approved ad hoc or direct purchase that they can pay it now. */
 export async function tellPayers({ change }: Carried): Promise<void> {
   const { ctx, tx, locked } = change;
   const direct = locked.row.kind === 'direct';
   const params = approvalParams(change);
   const payers = (await readColleagues(tx)).filter(({ id, actor }) => {
-    // An owner holds every permission: whoever approved it need not be told what comes next.
+    // An owner has every permission, so the approver may be among the payers, and already knows.
     return id !== ctx.session.user.id && (direct ? paysDirect(actor) : hasPermission(actor, 'finances'));
   });
   for (const payer of payers)

@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const upload = (call: Caller, name: string, content: Buffer): Promise<Answer<Uploaded>> =>
   call('POST', 'files', oneFile(name, content));
-/** Reads the newest entry of the company's log about a file that left the product. */
+/** Reads the newest entry of the company's log about a downloaded file. */
 const newestDownload = () =>
   server.db
     .selectFrom('audit_events')
@@ -245,28 +245,28 @@ describe('DELETE files/{id}', () => {
     expect((await user('DELETE', `files/${file.id}`)).status).toBe(200);
     expect((await user('GET', `files/${file.id}`)).status).toBe(404);
 
-    const held = await uploaded(user);
-    await createRequest(user, known, { attachments: [{ file_id: held.id }] });
-    const { status, body } = await user<Uploaded>('DELETE', `files/${held.id}`);
+    const attached = await uploaded(user);
+    await createRequest(user, known, { attachments: [{ file_id: attached.id }] });
+    const { status, body } = await user<Uploaded>('DELETE', `files/${attached.id}`);
     expect([status, body.code]).toEqual([422, 'in_use']);
-    expect((await user('GET', `files/${held.id}`)).status).toBe(200);
+    expect((await user('GET', `files/${attached.id}`)).status).toBe(200);
   });
 });
 
 describe('uploads that nobody claims', () => {
   it('are gone after a day; what a request holds stays', async () => {
     const forgotten = await uploaded(user);
-    const held = await uploaded(user);
-    await createRequest(user, known, { attachments: [{ file_id: held.id }] });
+    const attached = await uploaded(user);
+    await createRequest(user, known, { attachments: [{ file_id: attached.id }] });
     await server.setClock('23 hours');
     await forget();
-    expect(await ids()).toEqual(expect.arrayContaining([forgotten.id, held.id]));
+    expect(await ids()).toEqual(expect.arrayContaining([forgotten.id, attached.id]));
     await server.setClock('25 hours');
-    const keys = await keysOf([forgotten.id, held.id]);
+    const keys = await keysOf([forgotten.id, attached.id]);
     await forget();
     await server.setClock('0');
     expect(await ids()).not.toContain(forgotten.id);
-    expect((await user('GET', `files/${held.id}`)).status).toBe(200);
+    expect((await user('GET', `files/${attached.id}`)).status).toBe(200);
     const storage = server.platform.storage;
     await expect(storage.get(keys.get(forgotten.id) ?? '')).rejects.toThrow(FileMissingError);
   });

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/client.ts';
 import { isUnclaimed } from '../record/own-uploads.read.ts';
 
-/** How long an upload waits for the form it was made for. */
+/** How long an upload is stored without being attached. */
 const KEPT_HOURS = 24;
 
-/** Removes the rows of uploads of all companies that no form claimed in time; answers their storage keys. */
+/** Deletes the rows of expired uploads of all companies; returns their storage keys. */
 export async function deleteForgottenUploads(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('files')

@@ -4,8 +4,8 @@ import type { PurchaseKind } from '#core/purchase/rules/status.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 /**
- * Keeps beside an award what its facts come to in money, so that the lists of finances read it and never add up
- * receipts and payments (ADR 0025). In the transaction of the change it follows from.
+ * Stores the sums of an award's receipts and payments beside it, so that the lists of finances do not have to add them
+ * up (ADR 0025). Runs in the transaction of the change.
  */
 export async function keepAwardMoney(
   tx: TenantTx,
@@ -25,7 +25,9 @@ export async function keepAwardMoney(
   await keepNextDue(tx, awardId);
 }
 
-/** The earliest due day of an invoice that is not paid yet; none where nothing is left to pay. After payments are written. */
+/**
+ * Stores the earliest due day of an unpaid invoice; none if nothing is left to pay. Call after payments are written.
+ */
 export async function keepNextDue(tx: TenantTx, awardId: number): Promise<void> {
   await tx
     .updateTable('awards')

@@ -5,7 +5,9 @@ import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
 import { convert, type Rates } from '#platform/shared/money/exchange.ts';
 import type { AwardFactsRow } from '../record/purchase-facts.read.ts';
 
-/** Answers what an award holds of its budget after receipts and payments (product 11), net, in the company's currency. */
+/**
+ * Returns what an award takes from its budget after receipts and payments (product 11), net, in the company's currency.
+ */
 export function awardSpend(
   award: Pick<AwardFactsRow, 'net' | 'gross' | 'currency'>,
   record: AwardRecord,

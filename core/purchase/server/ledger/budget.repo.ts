@@ -6,26 +6,27 @@ import type { PurchaseRow } from '../record/purchase-row.ts';
 import { type Movement, type PostedBy, postToBudgets } from './postings.repo.ts';
 
 /**
- * Holds the budgets of the purchase's category until the transaction ends, so that what is left cannot be spent
- * twice by confirmations that run at once (product 11). Taken after the purchase's own lock.
+ * Locks the budgets of the purchase's category until the transaction ends, so that concurrent confirmations cannot
+ * spend the same money twice (product 11). Lock the purchase first.
  */
 async function lockBudgets(tx: TenantTx, { category_id, reserved_budget_id }: PurchaseRow): Promise<void> {
   await tx
     .selectFrom('budgets')
     .select('id')
     .where((of) =>
-      // A reservation may stand in a budget of an earlier period, or of a category that the purchase has left.
+      // The reservation may be in a budget of an earlier period, or of a category that the purchase no longer has.
       of.or([of('category_id', '=', category_id), of('id', '=', reserved_budget_id)]),
     )
     .orderBy('id')
-    // As their entries do: keys stay free, so that nobody who refers to a budget has to wait.
+    // FOR NO KEY UPDATE, like the postings, so that inserts with a foreign key to the budget do not block.
     .forNoKeyUpdate()
     .execute();
 }
 
 /**
- * Holds what confirming or approving looks at besides the purchase: its budgets and, where the sum of purchases close
- * together counts, the company's other decisions, so that two parts decided at once cannot both pass (ADR 0083).
+ * Locks what confirming or approving depends on besides the purchase: its budgets and, if the company enforces the sum
+ * of purchases close together, the company's other decisions, so that two parts decided at once cannot both pass (ADR
+ * 0083).
  */
 export async function lockForDecision(
   { settings }: Pick<CompanyContext['company'], 'settings'>,
@@ -37,12 +38,12 @@ export async function lockForDecision(
     await sql`select pg_advisory_xact_lock(${SPLITTING_LOCK}::int, ${tx.company_id}::int)`.execute(tx.trx);
 }
 
-/** Tells this lock from others that are taken by number. */
+/** Distinguishes this advisory lock from others. */
 const SPLITTING_LOCK = 83;
 
 /**
- * Commits the net values of awards, in the company's currency, to a budget, where there is one. What the purchase had
- * reserved becomes free by it.
+ * Commits the net values of awards, in the company's currency, to a budget, if there is one, and frees what the
+ * purchase had reserved.
  */
 export async function commitBudget(
   tx: TenantTx,
@@ -61,7 +62,7 @@ export async function commitBudget(
   ]);
 }
 
-/** Frees all that a purchase had reserved. */
+/** Returns the movement that frees everything that a purchase has reserved. */
 export function freed({
   id,
   reserved_budget_id,
@@ -72,7 +73,7 @@ export function freed({
   return [{ kind: 'unreserve', budget_id: reserved_budget_id, purchase_id: id, award_id: null, amount }];
 }
 
-/** Holds the amounts, in the company's currency, that an award should take of its budget now. */
+/** The amounts, in the company's currency, that an award should take from its budget now. */
 export interface BudgetTarget {
   readonly award_id: number;
   readonly committed: Decimal;
@@ -80,8 +81,8 @@ export interface BudgetTarget {
 }
 
 /**
- * Brings the ledger to where receipts and payments have put an award: the postings added are the differences, so that
- * nothing is ever changed or taken out (product 11). An award without a budget has no postings and gets none.
+ * Posts the differences between the ledger and the targets that follow from receipts and payments. Existing postings
+ * are never changed or removed (product 11). An award without a budget has no postings and gets none.
  */
 export async function settleBudget(
   tx: TenantTx,
@@ -98,8 +99,8 @@ export async function settleBudget(
     ])
     .where('purchase_id', '=', purchaseId)
     .where('award_id', '=', award_id)
-    // One that was approved once more stands in the budget of that approval, or in none: what earlier approvals held
-    // was released with them.
+    // An award that was approved again belongs to the budget of that approval, or to none: what earlier approvals
+    // committed was released.
     .where(
       'created_at',
       '>=',
@@ -116,7 +117,7 @@ export async function settleBudget(
   ]);
 }
 
-/** Takes off everything the purchase still holds of any budget, one posting a budget and award. */
+/** Releases everything that the purchase still takes from any budget, with one posting per budget and award. */
 export async function releaseBudget(tx: TenantTx, purchaseId: number, by: PostedBy): Promise<void> {
   const booked = await tx
     .selectFrom('budget_entries')

@@ -10,8 +10,8 @@ import type { Judged } from '../record/purchase-state.ts';
 import { suppliersOf } from '../record/splitting/splitting.read.ts';
 
 /**
- * Stores a confirmation with its rates, limit and value band (product 4) and with the other facts of the decision, so that
- * the policy simulator can judge the decision again under other limits (ADR 0085).
+ * Stores a confirmation with its rates, limit and value band (product 4) and the other facts of the decision, so that
+ * the policy simulator can judge it under other limits (ADR 0085).
  */
 export async function insertConfirmation(
   change: Change,

@@ -1,6 +1,6 @@
 import { type Freight, vatOf } from '#platform/shared/money/vat.ts';
 
-/** The freight of an award as its columns keep it; the sums of the award contain it. */
+/** Returns the freight of an award as its columns store it; the sums of the award contain it. */
 export function freightColumns(freight: Freight | null) {
   if (freight === null) return { freight_net: null, freight_vat_rate: null, freight_gross: null };
   return {

@@ -3,21 +3,24 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Decimal } from '#platform/shared/money/decimal.ts';
 import { type RatesOfDay, storedRates } from '../record/exchange-rates.read.ts';
 
-/** A purchase moves money of a budget by these: the account that grows, with what is available as its counterpart. */
+/**
+ * The ways in which a purchase moves money of a budget, each named after the account that grows; the counterpart is
+ * what is available.
+ */
 export type MovementKind = 'reserve' | 'unreserve' | 'commit' | 'release' | 'actual';
 
-/** One movement of one budget, signed by what it adds to its account. */
+/** One movement of one budget; the sign is that of the change of its account. */
 export interface Movement {
   readonly kind: MovementKind;
   readonly budget_id: number;
   readonly purchase_id: number;
   readonly award_id: number | null;
   readonly amount: Decimal;
-  /** Those of its own purchase, where movements of several are posted together. */
+  /** The rates of its purchase, if movements of several purchases are posted together. */
   readonly rates?: RatesOfDay;
 }
 
-/** Who moves money, in whose place, and at which rates; `at` where it was another moment than now. */
+/** Who moves the money, for whom as a stand-in, and at which rates; `at` only if not now. */
 export interface PostedBy {
   readonly user_id: number | null;
   readonly stands_in_for_user_id?: number | null;
@@ -26,8 +29,8 @@ export interface PostedBy {
 }
 
 /**
- * Written as SQL because a posting and its rows go in one statement: their numbers are drawn first. Rows come by budget,
- * since each locks its own: two who post at once hold them in the same order.
+ * Written as SQL because a posting and its rows are inserted in one statement, for which their ids are drawn first.
+ * Rows are sorted by budget, because each locks its budget: concurrent postings lock in the same order.
  */
 const POST = `
   with given as materialized (
@@ -50,7 +53,7 @@ const POST = `
     ('available', -g.amount)) r (account, amount)
   order by g.budget_id, g.id`;
 
-/** Adds movements to the ledger, each with its counterpart; what moves nothing is left out. */
+/** Posts movements to the ledger, each with its counterpart; skips movements of zero. */
 export async function postToBudgets(
   tx: TenantTx,
   by: PostedBy,

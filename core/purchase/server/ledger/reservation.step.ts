@@ -9,8 +9,8 @@ import { freed } from './budget.repo.ts';
 import { type Movement, type PostedBy, postToBudgets } from './postings.repo.ts';
 
 /**
- * Brings what a purchase has reserved in line with where it stands now, in the transaction of the change that led there
- * (ADR 0084). Answers whether anything moved. In a company that reserves nothing it asks the database nothing.
+ * Updates what a purchase reserves to its present state, in the transaction of the change (ADR 0084). Returns whether
+ * anything was posted. Runs no query for a company that reserves nothing.
  */
 export async function settleReservation(
   tx: TenantTx,
@@ -23,8 +23,8 @@ export async function settleReservation(
 }
 
 /**
- * The difference between what a purchase has to hold of its budget and what it holds. The setting is the one read with the
- * purchase, behind its lock: that of the call's beginning may have been changed meanwhile (ADR 0109).
+ * Returns the difference between what a purchase has to reserve in its budget and what it has reserved. Uses the
+ * setting read with the locked purchase: the one from the start of the call may have changed meanwhile (ADR 0109).
  */
 export function movementsOf({ facts, accepted }: Judged): Movement[] {
   const { row, rfps, budget, budget_reservation, now, rates } = facts;
@@ -53,7 +53,7 @@ export function movementsOf({ facts, accepted }: Judged): Movement[] {
   ].map((movement) => ({ ...movement, rates }));
 }
 
-/** The same for a change that no user makes, as its last write; nothing to do where the purchase had reserved nothing. */
+/** Updates the reservation before commit, for a change without a user; does nothing if nothing was reserved. */
 export function reserveAtCommit(tx: TenantTx, { row, now }: LockedPurchase, settings: CompanySettings): void {
   if (row.reserved_budget_id === null) return;
   tx.beforeCommit(async () => {

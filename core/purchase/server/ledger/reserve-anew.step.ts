@@ -7,12 +7,12 @@ import { postToBudgets } from './postings.repo.ts';
 import { movementsOf } from './reservation.step.ts';
 import { beginReserving, lockNextReserving, noteReserved, readReservingAfter } from './reserving.repo.ts';
 
-/** So many purchases are held, read and posted at once: few statements, and nobody waits long for one of them. */
-const AT_ONCE = 100;
+/** The number of purchases locked, read and posted in one batch: few statements, and short locks. */
+const BATCH_SIZE = 100;
 
 export const RESERVE_ANEW_JOB = 'reserve-anew';
 
-/** The change of the setting that a part belongs to, and who made it. */
+/** The run that a batch belongs to, and the user who changed the setting. */
 export interface ReserveOrder {
   readonly company_id: number;
   readonly run: number;
@@ -20,21 +20,21 @@ export interface ReserveOrder {
 }
 
 /**
- * Lets all that waits be judged by the setting that this transaction has changed, as the company's row is held. A purchase
- * that somebody changes meanwhile follows the new setting by itself.
+ * Starts applying the setting that this transaction has changed to all waiting purchases, while the company's row is
+ * locked. A purchase that is changed meanwhile already follows the new setting.
  */
 export async function reserveAnew(tx: TenantTx, user_id: number | null): Promise<ReserveOrder> {
   const order = { company_id: tx.company_id, run: await beginReserving(tx), user_id };
-  await goOn(tx, order);
+  await queueNext(tx, order);
   return order;
 }
 
-/** Carries a change out for the next purchases, and queues the part after them. Answers whether there is one. */
+/** Applies the change to the next purchases, and queues the batch after them. Returns whether there is one. */
 export async function reserveNext(
   tx: TenantTx,
   { settings }: Pick<PurchaseScope, 'settings'>,
   order: ReserveOrder,
-  most = AT_ONCE,
+  most = BATCH_SIZE,
 ): Promise<boolean> {
   const after = await readReservingAfter(tx, order.run);
   if (after === null) return false;
@@ -44,9 +44,9 @@ export async function reserveNext(
   await postToBudgets(tx, { user_id: order.user_id }, movements);
   const last = ids.length < most ? null : (ids.at(-1) ?? null);
   await noteReserved(tx, order.run, last);
-  if (last !== null) await goOn(tx, order);
+  if (last !== null) await queueNext(tx, order);
   return last !== null;
 }
 
-const goOn = (tx: TenantTx, order: ReserveOrder) =>
+const queueNext = (tx: TenantTx, order: ReserveOrder) =>
   addJob(tx.trx, RESERVE_ANEW_JOB, { ...order }, { jobKey: `reserve-${order.company_id}-${order.run}` });

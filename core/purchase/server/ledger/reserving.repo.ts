@@ -3,7 +3,7 @@ import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-/** Notes that another setting is to be carried out from the first purchase on. Answers its number. */
+/** Starts a new run over all purchases. Returns its number. */
 export async function beginReserving(tx: TenantTx): Promise<number> {
   const { reserving_run } = await tx.trx
     .updateTable('companies')
@@ -14,7 +14,7 @@ export async function beginReserving(tx: TenantTx): Promise<number> {
   return reserving_run;
 }
 
-/** Answers the last purchase that a change was carried out for; null: it is over, or another one took its place. */
+/** Returns the last purchase that a run has processed; null if the run is finished or was replaced by a newer one. */
 export async function readReservingAfter(tx: TenantTx, run: number): Promise<number | null> {
   const row = await tx.trx
     .selectFrom('companies')
@@ -25,7 +25,7 @@ export async function readReservingAfter(tx: TenantTx, run: number): Promise<num
   return row?.reserving_after ?? null;
 }
 
-/** Notes how far a change was carried out, unless another one took its place; `null`: it is over. */
+/** Stores how far a run has come, unless a newer one replaced it; `null` if it is finished. */
 export async function noteReserved(tx: TenantTx, run: number, after: number | null): Promise<void> {
   await tx.trx
     .updateTable('companies')
@@ -36,8 +36,8 @@ export async function noteReserved(tx: TenantTx, run: number, after: number | nu
 }
 
 /**
- * Written as SQL because Kysely has no `materialized`: by itself the planner would walk all purchases of a company by their
- * number for the few that wait.
+ * Written as SQL because Kysely has no `materialized`: otherwise the planner would walk all purchases of a company by
+ * id to find the few that wait.
  */
 const NEXT = `
   with waiting as materialized (
@@ -51,7 +51,7 @@ const NEXT = `
   where p.company_id = $1 and p.id in (select id from waiting order by id limit $3)
   order by p.id for update`;
 
-/** Holds the next purchases that have something reserved or may have to, in the order of their ids. */
+/** Locks the next purchases that have a reservation or may need one, ordered by id. */
 export async function lockNextReserving(tx: TenantTx, after: number, most: number): Promise<number[]> {
   const rows = await tx.rows<{ id: number }>(statement(NEXT), [after, most]);
   return rows.map(({ id }) => id);

@@ -20,19 +20,21 @@ interface FilterValues {
   readonly acceptedSupplierId: number;
   /** The last instant of the deadline. */
   readonly deadlineUntil: string;
-  /** A part of the number or the name. */
+  /** A substring of the number or the name. */
   readonly text: string;
   /** Keeps only purchases that wait in Purchase confirmation. */
   readonly awaiting_confirmation: boolean;
 }
 
-/** These filters narrow a list of purchases; one that is absent leaves the list as it is. */
+/** The filters of a list of purchases; an absent one does not filter. */
 export type ListFilter = { readonly [Field in keyof FilterValues]?: FilterValues[Field] | undefined };
 
 interface Condition<Value> {
-  /** Says that `purchase_counts` keeps the filter, so that a total narrowed by it alone needs no history. */
+  /**
+   * Whether `purchase_counts` has the filtered field, so that a total filtered only by it can be read from the counts.
+   */
   readonly counted: boolean;
-  /** The condition on `p`; null where the value narrows nothing. */
+  /** Returns the condition on `p`; null if the value does not filter. */
   readonly sql: (value: Value, params: Params, now: string) => string | null;
 }
 
@@ -42,8 +44,8 @@ const byId = (column: string): Condition<number> => ({
 });
 
 /**
- * Says in SQL what each filter means. Statuses and kinds stand in it as literals, because only then the partial indexes
- * of the tabs serve; they come from the tables of the rules and are checked. Everything else is a parameter.
+ * The SQL condition of each filter. Statuses and kinds are literals, because only then PostgreSQL uses the partial
+ * indexes of the tabs; they come from the tables of the rules and are checked. Everything else is a parameter.
  */
 const CONDITIONS: { readonly [Field in keyof FilterValues]: Condition<FilterValues[Field]> } = {
   tab: {
@@ -90,22 +92,22 @@ function conditionOf<Field extends keyof ListFilter>(
   return value === undefined ? null : CONDITIONS[field].sql(value, params, now);
 }
 
-/** The conditions on `p` as SQL. */
+/** Returns the conditions on `p` as SQL. */
 export function conditions(filter: ListFilter, params: Params, now: string): string[] {
   return FIELDS.map((field) => conditionOf(field, filter, params, now)).filter((sql) => sql !== null);
 }
 
-/** The fields that narrow anything. */
+/** Returns the fields that filter anything. */
 function fieldsSet(filter: ListFilter): (keyof ListFilter)[] {
   return FIELDS.filter((field) => conditionOf(field, filter, new Params(), '') !== null);
 }
 
-/** Tells whether the counts hold the total, so that no history has to be read. */
+/** Returns whether the counts have the total, so that the purchases need not be counted. */
 export function isCountable(filter: ListFilter): boolean {
   return fieldsSet(filter).every((field) => CONDITIONS[field].counted);
 }
 
-/** Tells whether a filter takes all of a tab. */
+/** Returns whether a filter selects a whole tab. */
 export function isWholeTab(filter: ListFilter): boolean {
   return fieldsSet(filter).every(
     (field) => field === 'tab' || (field === 'kind' && filter.kind === 'request'),
@@ -113,7 +115,8 @@ export function isWholeTab(filter: ListFilter): boolean {
 }
 
 /**
- * Keeps purchases in which an offer of this supplier was accepted or, without invitations, which were bought from it.
+ * Keeps purchases in which an offer of this supplier was accepted or, for purchases without invitations, that were
+ * bought from it.
  */
 function acceptedFrom(supplier: string): string {
   return `(p.id in (
@@ -124,7 +127,7 @@ function acceptedFrom(supplier: string): string {
       where w.company_id = $1 and w.supplier_id = ${supplier} and w.rfp_id is null))`;
 }
 
-/** The whole list of the tab's statuses first, so that its index is known to hold every row of it. */
+/** Starts with all statuses of the tab, so that PostgreSQL can use its partial index. */
 function tabCondition(tab: RequestTab, params: Params, now: string): string {
   const { statuses, whileBiddingOpen, onceBiddingOver } = TAB_RULES[tab];
   const byDeadline = [...whileBiddingOpen, ...onceBiddingOver];
@@ -135,7 +138,7 @@ function tabCondition(tab: RequestTab, params: Params, now: string): string {
   return `${whole} and (${statusIn(statuses)} or ${split})`;
 }
 
-/** Bidding is open through the whole second of the deadline (product 6), as `isBiddingOpen` says. */
+/** Returns SQL for `isBiddingOpen`: bidding is open through the whole second of the deadline (product 6). */
 export function biddingOpen(params: Params, now: string): string {
   return `p.date_for_offer >= date_trunc('second', ${params.add(now)}::timestamptz)`;
 }
@@ -150,8 +153,8 @@ function kindLiteral(kind: PurchaseKind): string {
 }
 
 /**
- * The rule of `core/purchase/rules/visibility.ts` on `p`; null: everything of the company. With prices: only what the
- * caller may see amounts of.
+ * Returns the rule of `core/purchase/rules/visibility.ts` on `p` as SQL; null if the caller sees everything of the
+ * company. With prices: only purchases whose amounts the caller may see.
  */
 export function visibility(
   actor: Actor,
@@ -165,7 +168,7 @@ export function visibility(
   return `(${clauses.map((clause) => clauseSql(clause, params)).join(' or ')})`;
 }
 
-/** Writes one clause of visibility as SQL on `p`. */
+/** Returns one clause of visibility as SQL on `p`. */
 export function clauseSql(clause: VisibilityClause, params: Params): string {
   const parts: string[] = [];
   if (clause.creator_id !== undefined) parts.push(`p.creator_id = ${params.add(clause.creator_id)}`);

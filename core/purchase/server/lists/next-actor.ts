@@ -12,7 +12,7 @@ interface Standing {
   readonly bidding_open: boolean;
 }
 
-/** Answers who does the next step (product 5); `confirmers` stands for everybody who approves in that status. */
+/** Returns who does the next step (product 5); `confirmers` means everyone who approves in that status. */
 export function nextActor(purchase: Standing): Next {
   if (purchase.status === S.ACTIVE) return duringBidding(purchase);
   if (AWAITS_APPROVAL.includes(purchase.status)) return purchase.rejected ? 'creator' : 'confirmers';

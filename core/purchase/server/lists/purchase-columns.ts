@@ -15,19 +15,19 @@ import {
 } from '#platform/server/export/export-column.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 
-/** Kinds of purchases in one word. */
+/** Labels of the kinds of purchases. */
 export const kindWords: Readonly<Record<PurchaseKind, ReturnType<typeof msg>>> = {
   request: msg({ message: 'Request' }),
   ad_hoc: msg({ message: 'Ad hoc', context: 'purchase kind' }),
   direct: msg({ message: 'Direct', context: 'purchase kind' }),
 };
 
-/** A status by its name. */
+/** Returns the label of a status. */
 export const statusWords = (status: PurchaseStatus, say: Say): string =>
   say(purchaseStatusPhrases[purchaseStatusName(status)]);
 
-/** Says of an order how much has come, else the status; and whether it was rejected. */
-function standing({ status, rejected, goods_state }: PurchaseRow, say: Say): string {
+/** Returns how much of an order was received, else the status, and whether it was rejected. */
+function statusText({ status, rejected, goods_state }: PurchaseRow, say: Say): string {
   const words =
     status === PURCHASE_STATUS.CLOSED && goods_state !== null
       ? say(goodsStatePhrases[goods_state])
@@ -38,7 +38,7 @@ function standing({ status, rejected, goods_state }: PurchaseRow, say: Say): str
 const COMMON: readonly ExportColumn<PurchaseRow>[] = [
   textColumn(msg({ message: 'Number' }), (row) => row.request_number, 16),
   textColumn(msg({ message: 'Name', context: 'of a record' }), ({ name }) => name, 36),
-  textColumn(msg({ message: 'Status' }), standing, 24),
+  textColumn(msg({ message: 'Status' }), statusText, 24),
   textColumn(msg({ message: 'Category' }), ({ category }) => category.name),
   textColumn(msg({ message: 'Department' }), ({ sector }) => sector?.name),
   textColumn(msg({ message: 'Requester' }), ({ creator }) => creator.name),
@@ -77,8 +77,8 @@ const NEXT = textColumn<PurchaseRow>(msg`Pending with`, ({ next, creator }, say)
 });
 
 /**
- * The columns of requests in each tab of the overview; without a tab everything that was asked, offered and accepted.
- * Amounts are in the company's currency, and in none of the rows whose prices the reader may not see.
+ * Returns the columns of requests in each tab of the overview; without a tab, everything that was requested, offered
+ * and accepted. Amounts are in the company's currency, and empty in rows whose prices the reader may not see.
  */
 export function requestColumns(currency: Currency, tab?: RequestTab): readonly ExportColumn<PurchaseRow>[] {
   switch (tab) {
@@ -118,7 +118,7 @@ export function requestColumns(currency: Currency, tab?: RequestTab): readonly E
   }
 }
 
-/** The columns of ad hoc and direct purchases. */
+/** Returns the columns of ad hoc and direct purchases. */
 export const adhocDirectColumns = (currency: Currency): readonly ExportColumn<PurchaseRow>[] => [
   ...COMMON,
   textColumn(msg`Supplier`, suppliers, 30),

@@ -6,20 +6,20 @@ import type { Actor } from '#platform/shared/access/actor.ts';
 import { isOneOf, tableOf } from '#platform/shared/closed-list.ts';
 import { biddingOpen, conditions, type ListFilter, statusIn, visibility } from './list-filter.ts';
 
-/** How many purchases stand in each kind and status, and how many of the active requests still take offers. */
+/** The number of purchases in each kind and status, and how many of the active requests still accept offers. */
 export interface StatusCounts {
   readonly byStatus: readonly { readonly kind: string; readonly status: number; readonly n: number }[];
   readonly bidding_open: number;
 }
 
 /** The statuses of the index `purchases_tab_new`. */
-const ONE_BY_ONE = [S.INITIATED, S.INITIATION_APPROVED, S.REQUESTED, S.ACTIVE];
+const TAB_NEW_STATUSES = [S.INITIATED, S.INITIATION_APPROVED, S.REQUESTED, S.ACTIVE];
 
 /**
- * Counts what the caller sees without reading history, by fields that are counted: sums of `purchase_counts`, whose rows do not grow with
- * it. Requests that are not closed alone are counted one by one: the deadline, which moves with the clock, divides
- * the active ones, and some callers see of them only what waits for their word. There are as many of them as is
- * being worked on.
+ * Counts what the caller sees, by filters on counted fields, from the sums of `purchase_counts`, whose rows do not grow
+ * with the number of purchases. Only requests that are not closed are counted row by row: the deadline, which depends
+ * on the clock, divides the active ones, and some callers see only those that wait for their approval. They are few,
+ * because they are work in progress.
  */
 export async function countByStatus(
   tenant: Tenant,
@@ -36,12 +36,12 @@ export async function countByStatus(
       select p.kind, p.status, sum(p.n)::int as n, 0 as open
       from (
         select c.*, false as confirmed_by_owner, false as premium from purchase_counts c where c.company_id = $1) p
-      where not (p.kind = 'request' and ${statusIn(ONE_BY_ONE)}) ${settled}
+      where not (p.kind = 'request' and ${statusIn(TAB_NEW_STATUSES)}) ${settled}
       group by p.kind, p.status having sum(p.n) > 0
       union all
       select 'request', p.status, count(*)::int, (count(*) filter (where p.status = ${S.ACTIVE} and ${open}))::int
       from purchases p
-      where p.company_id = $1 and p.kind = 'request' and ${statusIn(ONE_BY_ONE)} ${active}
+      where p.company_id = $1 and p.kind = 'request' and ${statusIn(TAB_NEW_STATUSES)} ${active}
       group by p.status`),
     params.values,
   );
@@ -55,7 +55,7 @@ function wheres(actor: Actor, filter: ListFilter, params: Params, now: string): 
     .join(' ');
 }
 
-/** The three tabs of the overview, from the same counts. */
+/** Returns the counts of the three tabs of the overview. */
 export function tabCounts(counts: StatusCounts): Record<RequestTab, number> {
   return tableOf(REQUEST_TABS, (tab) => tabCount(counts, tab));
 }
@@ -63,14 +63,13 @@ export function tabCounts(counts: StatusCounts): Record<RequestTab, number> {
 export function tabCount({ byStatus, bidding_open: open }: StatusCounts, tab: RequestTab): number {
   const { statuses, whileBiddingOpen, onceBiddingOver } = TAB_RULES[tab];
   const requests = byStatus.filter(({ kind }) => kind === 'request');
-  const standing = sumOf(requests, (status) => isOneOf(statuses, status));
+  const alwaysIn = sumOf(requests, (status) => isOneOf(statuses, status));
   const active = sumOf(requests, (status) => status === S.ACTIVE);
   return (
-    standing + (whileBiddingOpen.length > 0 ? open : 0) + (onceBiddingOver.length > 0 ? active - open : 0)
+    alwaysIn + (whileBiddingOpen.length > 0 ? open : 0) + (onceBiddingOver.length > 0 ? active - open : 0)
   );
 }
 
-/** All that is counted. */
 export function totalCount({ byStatus }: StatusCounts): number {
   return sumOf(byStatus, () => true);
 }

@@ -11,7 +11,7 @@ import { readRatesAt } from '../record/exchange-rates.read.ts';
 import type { PurchaseScope } from '../record/purchase-scope.ts';
 import { presentRow } from './purchases.present.ts';
 
-/** One row of a list as the database gives it. */
+/** A row of a list as the database returns it. */
 export interface ListedRow {
   readonly id: number;
   readonly request_number: string;
@@ -32,7 +32,7 @@ export interface ListedRow {
   readonly expected_on: string | null;
   readonly received_percent: number | null;
   readonly goods_open: boolean;
-  /** Says that sound goods of an order are in; null without an order. */
+  /** Whether undamaged goods of an order were received; null without an order. */
   readonly came: boolean | null;
   readonly received_on: string | null;
   readonly paid_percent: number | null;
@@ -51,7 +51,7 @@ export interface ListedRow {
   readonly accepted: readonly AcceptedPart[];
 }
 
-/** Holds what is accepted of one supplier: its award where there is one, otherwise the accepted lines of its offer. */
+/** What is accepted from one supplier: its award if there is one, otherwise the accepted lines of its offer. */
 interface AcceptedPart extends AcceptedSum {
   readonly supplier_id: number;
   readonly name: string;
@@ -64,27 +64,29 @@ export interface AcceptedSum {
   readonly awarded: string | null;
 }
 
-/** The sums of a purchase that are accepted, with the rates at which it was proposed. */
+/** The accepted sums of a purchase, with the rates at which it was proposed. */
 export interface AcceptedSums extends Pick<ListedRow, 'frozen_rates'> {
   readonly accepted: readonly AcceptedSum[];
 }
 
-/** The purchases of a list and their order, as SQL whose `$1` is the company, and the other parameters. */
+/**
+ * The selection of the purchases of a list and their order: SQL whose `$1` is the company, and the other parameters.
+ */
 export interface Choice {
-  /** A query that gives `id` and `place`, the place in the list. */
+  /** A query that returns `id` and `place`, the position in the list. */
   readonly sql: string;
   readonly params: readonly unknown[];
 }
 
-/** The choice of known purchases in their order; its one parameter is their ids. */
+/** Selects known purchases in their order; its one parameter is their ids. */
 export const THESE = 'select these.id, these.place from unnest($2::int[]) with ordinality these (id, place)';
 
-// The furthest an offer has come, as a rank: rejected stands before sent again and accepted.
+// The furthest state of an offer as a rank: rejected ranks below sent and accepted.
 const RANK = 'case r.status when 4 then 5 when 3 then 4 when 2 then 3 when 5 then 2 else r.status end';
 
 /**
- * The accepted parts of `p`: of a request what is accepted of each supplier, of an ad hoc or direct purchase, which names its
- * supplier itself, its awards, worth what they are once its rates are fixed. Without names no supplier is looked up.
+ * Returns SQL for the accepted parts of `p`: of a request what is accepted from each supplier; of an ad hoc or direct
+ * purchase its awards, with their final amounts once the rates are fixed. Without names, no supplier is joined.
  */
 function acceptedSql(named: boolean): string {
   const naming = (id: string) => (named ? `'supplier_id', ${id}, 'name', sup.name, ` : '');
@@ -146,9 +148,10 @@ const INVITATIONS = `
   where r.company_id = $1 and r.purchase_id = p.id`;
 
 /**
- * Writes the share of the ordered value that came in, or is paid, in whole per cent; null for orders without a value. Awards
- * carry what that takes (ADR 0025), so that no receipt or payment is read. It is rounded down and at most 99 while something
- * is missing, because 100 means all of it; the rounding to 10 digits undoes what PostgreSQL cuts off a quotient.
+ * Returns SQL for the share of the ordered value that was received or paid, in whole per cent; null for orders without
+ * a value. Awards store the needed sums (ADR 0025), so that no receipt or payment is read. It is rounded down and at
+ * most 99 while something is missing, because 100 means complete; rounding to 10 digits undoes the truncation of
+ * quotients by PostgreSQL.
  */
 export const shareOf = (done: 'w.received' | 'w.paid') => `floor(round(100 * least(
     sum(w.net_in_company_currency * case when ${done} is null then null when w.payable = 0 then 1
@@ -161,8 +164,8 @@ const FULFILLED = `
   from awards w
   where w.company_id = $1 and w.purchase_id = p.id`;
 
-// Only an offer of everything asked for now can be the best so far, of those that prices are compared with
-// (`isCompared`); where it may not be accepted as it stands, it says why.
+// Only an offer of everything requested now can be the best, and only one whose prices are compared (`isCompared`); if
+// it may not be accepted in its present state, the remark says why.
 const BEST_OFFER = `
   select o.net_in_company_currency as price, r.supplier_id, sup.name as supplier_name,
     case when r.withdrawn_at is not null then 'withdrawn' when r.to_be_reconfirmed then 'to_be_reconfirmed'
@@ -178,7 +181,7 @@ const BEST_OFFER = `
   order by o.net_in_company_currency, r.id
   limit 1`;
 
-/** The query of the rows chosen, in their order. */
+/** Returns the query of the selected rows, in their order. */
 export const listedRows = (choice: string) => `
     select ${COLUMNS}
     from (${choice}) chosen
@@ -191,14 +194,14 @@ export const listedRows = (choice: string) => `
     cross join lateral (${FULFILLED}) f
     order by chosen.place`;
 
-/** Reads them; the statement is planned once for each shape of the choice. */
+/** Reads the rows; the statement is prepared once for each shape of the selection. */
 export async function readListedRows({ tenant }: PurchaseScope, choice: Choice): Promise<ListedRow[]> {
   return tenant.rows<ListedRow>(statement(listedRows(choice.sql)), choice.params);
 }
 
 /**
- * The rows chosen as they go over the wire to this caller, without prices where they may not see them. `rates`: the
- * day's, where the caller reads more with them.
+ * Reads the selected rows in their wire format for this caller, without prices that the caller may not see. `rates`
+ * reads the rates of the day; a caller that needs them elsewhere passes its own.
  */
 export async function readPurchaseRows(
   scope: PurchaseScope,
@@ -212,7 +215,10 @@ export async function readPurchaseRows(
   return rows.map((row) => presentRow(row, { actor, now, today, currency: scope.settings.currency }));
 }
 
-/** Neither confirmed, when the award has its amount, nor proposed, when the rates were frozen. */
+/**
+ * Returns whether the accepted amount is converted at today's rate: it is neither confirmed (the award has its amount)
+ * nor proposed (the rates are frozen).
+ */
 export function isAtTodaysRate({ accepted, frozen_rates }: AcceptedSums): boolean {
   return frozen_rates === null && accepted.some((part) => part.awarded === null);
 }

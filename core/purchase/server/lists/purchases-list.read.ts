@@ -15,15 +15,15 @@ import { SINCE_ASKED } from './waits-since.read.ts';
 export interface ListRequest {
   readonly actor: Actor;
   readonly filter: ListFilter;
-  /** `waiting`: what was asked for first stands first, as Purchase confirmation lists it. */
+  /** `waiting`: the approval requested first comes first, as in Purchase confirmation. */
   readonly sort: (typeof SORTS)[number] | 'waiting';
   readonly page: number;
   readonly now: string;
-  /** The counts of the tabs where they were read already, because the total of a whole tab is one of them. */
+  /** The counts of the tabs if already read, because the total of a whole tab is one of them. */
   readonly counts?: StatusCounts;
 }
 
-/** One page of the purchases that the caller sees; past the end it is empty, with the true last page. */
+/** Reads one page of the purchases that the caller sees; past the end it is empty, with the true last page. */
 export async function readPurchasesPage(scope: PurchaseScope, request: ListRequest): Promise<Paged<WireRow>> {
   const total = await readTotal(scope, request);
   const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
@@ -35,7 +35,7 @@ export async function readPurchasesPage(scope: PurchaseScope, request: ListReque
   return { data, current_page: request.page, total, last_page: last };
 }
 
-/** All pages of the same list: the ids in their order by a cursor, and the rows of some at a time. */
+/** Reads all pages of the same list: the ids in their order by a cursor, and the rows in batches. */
 export function allPurchases(
   scope: PurchaseScope & { readonly tenant: TenantTx },
   { actor, filter, sort, now }: Omit<ListRequest, 'page'>,
@@ -68,13 +68,13 @@ async function readTotal(scope: PurchaseScope, request: ListRequest): Promise<nu
   return row?.n ?? 0;
 }
 
-/** The counts of the three tabs as far as the caller sees. */
+/** Reads the counts of the three tabs, as far as the caller sees the purchases. */
 export function readTabCounts(scope: PurchaseScope, actor: Actor, now: string): Promise<StatusCounts> {
   return countByStatus(scope.tenant, actor, {}, now);
 }
 
 interface Place {
-  /** Read from the end of the list: the far half is as quick to reach as the near one. */
+  /** Whether to read from the end of the list, so that the second half is as fast to reach as the first. */
   readonly backwards: boolean;
   readonly offset: number;
   readonly limit: number;
@@ -92,8 +92,8 @@ function placeOf(page: number, total: number): Place {
 function choiceOf({ actor, filter, sort, now }: Omit<ListRequest, 'page'>, place: Place): Choice {
   const params = new Params();
   const where = whereSql(actor, filter, params, now);
-  // With the limit in the text PostgreSQL keeps the plan; making it anew costs more than reading the rows. Where the
-  // list is narrowed the plan depends on by what, and is made anew.
+  // With a literal limit PostgreSQL reuses the plan; planning costs more than reading the rows. For a filtered list the
+  // plan depends on the filter and is made each time.
   const whole = isWholeTab(filter) && visibility(actor, new Params()) === null;
   const range =
     whole && place.offset === 0
@@ -123,12 +123,12 @@ const columnsOf = (sort: ListRequest['sort']) =>
     ? `p.id, ${SINCE_ASKED} as since`
     : 'p.id, p.date_for_offer, p.goods_open, p.expected_on';
 
-// As the index of the tab has it.
+// Matches the expression of the tab's index.
 const EXPECTED = 'case when p.goods_open then p.expected_on end';
 
 /**
- * Newest: by number, so by id. By delivery: what is still expected by its day, then the newest. By deadline: the next to run out first while suppliers can bid, the last one
- * first in the tabs where it is over.
+ * Returns the order of a list. Newest: by id. Delivery: open deliveries by their expected day, then the newest.
+ * Deadline: the next deadline first while suppliers can bid, the latest first in the tabs after the deadline.
  */
 function orderOf(sort: ListRequest['sort'], { tab }: ListFilter, backwards: boolean): string {
   if (sort === 'newest') return backwards ? 'p.id asc' : 'p.id desc';
@@ -139,7 +139,7 @@ function orderOf(sort: ListRequest['sort'], { tab }: ListFilter, backwards: bool
       : `p.goods_open desc, ${EXPECTED} asc nulls last, p.id desc`;
   const latestFirst = (tab === 'closed' || tab === 'confirmed') !== backwards;
   const direction = latestFirst ? 'desc' : 'asc';
-  // Rows without a deadline stand last, read from either end.
+  // Rows without a deadline come last in both directions.
   const nulls = backwards ? 'nulls first' : 'nulls last';
   return `p.date_for_offer ${direction} ${nulls}, p.id ${direction}`;
 }

@@ -16,17 +16,17 @@ import type { AcceptedSum, AcceptedSums, ListedRow } from './purchase-rows.read.
 interface Viewed {
   readonly actor: Actor;
   readonly now: string;
-  /** The day's rates; null where no row needs any. */
+  /** The rates of the day; null if no row needs them. */
   readonly today: RatesOfDay | null;
   readonly currency: Currency;
 }
 
-/** A row of the database as it goes over the wire. */
+/** Returns a database row in its wire format. */
 export function presentRow(row: ListedRow, { actor, now, today, currency }: Viewed): WireRow {
   const { kind, status } = row;
   const biddingOpen = status === PURCHASE_STATUS.ACTIVE && isBiddingOpen(row.date_for_offer, now);
-  const standing = { kind, status, confirmed_by_owner: row.confirmed_by_owner };
-  const prices = maySeePrices(actor, { ...standing, creator_id: row.creator_id, sector_id: row.sector_id });
+  const state = { kind, status, confirmed_by_owner: row.confirmed_by_owner };
+  const prices = maySeePrices(actor, { ...state, creator_id: row.creator_id, sector_id: row.sector_id });
   const accepted = acceptedParts(row, today, currency);
   const winner = acceptedSupplier(accepted);
   return {
@@ -59,7 +59,7 @@ export function presentRow(row: ListedRow, { actor, now, today, currency }: View
     accepted_suppliers: accepted.map((part) => part.supplier),
     accepted_total:
       prices && accepted.length > 0 ? sum(accepted.map((part) => part.amount)).toFixed(2) : null,
-    next: nextActor({ ...standing, premium: row.premium, rejected: row.rejected, bidding_open: biddingOpen }),
+    next: nextActor({ ...state, premium: row.premium, rejected: row.rejected, bidding_open: biddingOpen }),
     status_since: row.status_since,
     created_at: row.created_at,
   };
@@ -77,7 +77,7 @@ function goodsStateOf({ kind, status, goods_open, came }: ListedRow): WireRow['g
   return goodsState({ open: goods_open, came });
 }
 
-/** The rank that the list's query gives an offer's state, back to the state. */
+/** Maps the rank of an offer's state in the list query back to the state. */
 const STATUS_BY_RANK: readonly OfferStatus[] = [0, 1, 5, 2, 3, 4];
 
 function bestOffer({
@@ -101,7 +101,7 @@ interface Part {
   readonly amount: Decimal;
 }
 
-/** Answers the accepted part of each supplier. */
+/** Returns the accepted part of each supplier. */
 export function acceptedParts(
   row: Pick<ListedRow, 'accepted' | 'frozen_rates'>,
   today: RatesOfDay | null,
@@ -115,7 +115,7 @@ export function acceptedParts(
   }));
 }
 
-/** Answers what an accepted part of a purchase is worth: as it was confirmed, else at the frozen rates or the day's. */
+/** Returns the amount of an accepted part of a purchase: as confirmed, else at the frozen rates or those of the day. */
 export function acceptedAmount(
   { frozen_rates }: Pick<AcceptedSums, 'frozen_rates'>,
   today: RatesOfDay | null,

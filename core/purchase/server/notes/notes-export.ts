@@ -5,7 +5,7 @@ import type { CompanyExportContext, ListExport } from '#platform/server/export/e
 import type { PurchaseRow } from '../record/purchase-row.ts';
 import { allNotes } from './notes.read.ts';
 
-/** Writes the notes of colleagues about a purchase to a file, with the names of the attached files. */
+/** Exports the internal notes of a purchase, with the names of the attached files. */
 export const notesExport = (purchase: PurchaseRow): ListExport<CompanyExportContext, InternalNote> => ({
   title: msg`Internal notes`,
   of: purchase.request_number,

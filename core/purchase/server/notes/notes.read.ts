@@ -16,7 +16,7 @@ const listed = (tenant: Tenant, purchaseId: number) =>
     .orderBy('internal_notes.id', 'desc');
 type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 
-/** One page of a purchase's internal notes, newest first, each with its author and files. */
+/** Reads one page of a purchase's internal notes, newest first, each with its author and files. */
 export async function readNotes(
   tenant: Tenant,
   purchaseId: number,
@@ -31,13 +31,13 @@ export async function readNotes(
   return pageOf(await withFiles(tenant, purchaseId, rows), page, total);
 }
 
-/** All pages of the same list. */
+/** Reads all pages of the same list. */
 export function allNotes(tenant: TenantTx, purchaseId: number) {
   const rows = rowsByCursor<Row>(tenant.trx, listed(tenant, purchaseId).compile());
   return mapBatches(rows, (batch) => withFiles(tenant, purchaseId, batch));
 }
 
-/** Notes with their author and files, which are read for all of them at once. */
+/** Adds author and files to notes; reads them for all notes at once. */
 async function withFiles(tenant: Tenant, purchaseId: number, rows: readonly Row[]): Promise<InternalNote[]> {
   const files = await readFilesOf(
     tenant,

@@ -9,7 +9,6 @@ export interface NewNote {
   readonly files: InternalNote['files'];
 }
 
-/** Writes a note and attaches its files to it. */
 export async function insertNote(
   tx: TenantTx,
   { purchase_id, author, text, files }: NewNote,

@@ -9,14 +9,13 @@ import { addNote } from './actions/add-note.ts';
 import { readNotes } from './notes.read.ts';
 import { notesExport } from './notes-export.ts';
 
-/** Finds a purchase whose prices the caller sees, because internal notes speak of prices. */
+/** Finds a purchase whose prices the caller sees, because internal notes may mention prices. */
 async function findNotedPurchase(ctx: CompanyContext, params: { readonly id: number }): Promise<PurchaseRow> {
   const purchase = await findVisiblePurchase(ctx, params);
   if (!maySeePrices(ctx.actor, bareState(purchase))) throw notFound();
   return purchase;
 }
 
-/** Internal notes of a purchase, with files. */
 export const notesRoutes = [
   route('GET purchases/{id}/notes', {
     gate: 'app',

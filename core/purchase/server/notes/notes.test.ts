@@ -25,7 +25,7 @@ interface Notes {
 type Refused = { code: string; errors?: object; params?: object };
 type Attached = readonly [name: string, content: Buffer];
 
-/** As a browser sends it: the text as a field, each file as a part. */
+/** Builds the form like a browser: the text as a field, each file as a part. */
 function formOf(text: string, files: readonly Attached[] = []) {
   const boundary = 'ponuda-test-boundary';
   const parts = [
@@ -110,7 +110,7 @@ describe('internal notes', () => {
     expect((await storekeeper('GET', `files/${made.body.files[0]?.id}`)).status).toBe(404);
     const finance = await server.as('finance@demo.test');
     expect((await notes(finance, 1, closed.id)).body.total).toBe(1);
-    // No supplier ever gets it: neither in words nor as a file.
+    // No supplier ever sees it, neither the text nor the file.
     const invitation = await server.anonymous('POST', `supplier-offers/${winner.hash}/read`, {
       body: { pib: winner.pib },
     });

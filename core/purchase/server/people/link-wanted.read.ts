@@ -10,8 +10,8 @@ interface LinkMail {
 }
 
 /**
- * Asked just before a mail with a link goes out: whether that link still opens the invitation and bidding is
- * open. Drops what waited too long: withdrawn, cancelled, replaced by a newer link, deadline passed.
+ * Called just before a mail with a link is sent: returns whether that link still opens the invitation and bidding is
+ * open. Drops mails that are outdated: invitation withdrawn, request cancelled, link replaced, deadline passed.
  */
 export async function isLinkWanted(
   { rfp_id, link }: LinkMail,

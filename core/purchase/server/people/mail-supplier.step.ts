@@ -5,7 +5,7 @@ import type { InvitationFacts } from '../record/purchase-facts.read.ts';
 import { type InvitedContact, readInvitedContacts } from './offer-recipients.read.ts';
 import { pageLink, sender } from './sender.step.ts';
 
-/** Every mail of a negotiation has these parameters; its link works beside the earlier ones. */
+/** The parameters that every mail of a negotiation has; its link is added to the earlier ones, which stay valid. */
 export interface NegotiationMail {
   readonly rfp_id: number;
   readonly link: string;
@@ -16,13 +16,13 @@ export interface NegotiationMail {
   readonly date_for_offer: string;
 }
 
-/** The contact persons of these invitations whom mail can reach. */
+/** Returns the contact persons of these invitations that can get mail. */
 export async function reachable(change: Change, rfps: readonly InvitationFacts[]): Promise<InvitedContact[]> {
   const contacts = await readInvitedContacts(change.tx, change.locked.row.id);
   return contacts.filter(({ rfp_id }) => rfps.some(({ id }) => id === rfp_id));
 }
 
-/** One mail to one supplier, in the language of its contact person; `about` names what it tells, once each. */
+/** Queues one mail to one supplier, in the language of its contact person; `about` is part of its dedupe key. */
 export async function mailSupplier<const Own extends object>(
   change: Change,
   { rfp_id, supplier, email, name, lang }: InvitedContact,

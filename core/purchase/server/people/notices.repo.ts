@@ -14,8 +14,8 @@ export interface NewNotification {
   readonly data: NoticeData;
 }
 
-// Written as SQL because Kysely has no insert from a select of one company: most people get their mails at once, and
-// for them no digest has to be reckoned.
+// Written as SQL because Kysely cannot insert from a select limited to one company. Most users get their mails
+// immediately, so no digest time has to be computed for them.
 const INSERT_AT_ONCE = `
   insert into notifications (company_id, user_id, kind, purchase_id, your_turn, data, supplier_id)
   select u.company_id, u.id, $3, $4, $5, $6::jsonb, $7
@@ -23,7 +23,10 @@ const INSERT_AT_ONCE = `
   where u.company_id = $1 and u.id = $2 and u.deleted_at is null and u.notification_mails <> 'daily'
   returning user_id`;
 
-/** Writes it; answers whether its mail is to go now, waits for the digest, or there is nobody to tell. */
+/**
+ * Inserts a notification; returns whether its mail is to be sent now or in the digest, or that the user no longer
+ * exists.
+ */
 export async function insertNotification(
   tx: TenantTx,
   userId: number,
@@ -52,7 +55,7 @@ export async function insertNotification(
   return 'digest';
 }
 
-/** Writes it for a user who is still there, into no digest. */
+/** Inserts a notification without mail or digest, if the user still exists. */
 export async function insertQuietly(tx: TenantTx, userId: number, notice: NewNotification): Promise<void> {
   const { kind, purchase_id, your_turn, data, supplier_id } = notice;
   const user = tx.selectFrom('users').select('id').where('id', '=', userId).where('deleted_at', 'is', null);
@@ -61,7 +64,7 @@ export async function insertQuietly(tx: TenantTx, userId: number, notice: NewNot
   await tx.insertInto('notifications', { ...row, data: JSON.stringify(data) }).execute();
 }
 
-/** The next time in Belgrade that the digest is due. */
+/** Returns the next time in Belgrade at which the digest is due. */
 export function nextDigest(at: string): string {
   const dueOn = (day: Day) => instantInBelgrade(day, DIGEST_HOUR, 0);
   const today = dayInBelgrade(at);
@@ -69,8 +72,8 @@ export function nextDigest(at: string): string {
 }
 
 /**
- * It is nobody's turn any more: what was one's own turn stays as what it told, for whoever ended it as read. Rows are
- * locked in their order everywhere, so that nobody waits for each other.
+ * Ends all turns: notifications that asked for action stay as information, and become read for the user who ended the
+ * turn. Rows are always locked by id, so that concurrent calls do not deadlock.
  */
 export async function endTurnsOf(
   tx: TenantTx,

@@ -6,7 +6,7 @@ import type { MailTemplate } from '#platform/server/mail/template.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { endTurnsOf, insertNotification, insertQuietly, type NewNotification } from './notices.repo.ts';
 
-/** A colleague, as far as telling them something goes. */
+/** A colleague who gets a notice. */
 export interface NoticeReader {
   readonly id: number;
   readonly name: string;
@@ -18,21 +18,21 @@ export interface Notice<P> {
   /** Null for a notice about a supplier. */
   readonly purchase_id: number | null;
   readonly supplier_id?: number;
-  /** The mail that tells it; its name is the notice's kind. */
+  /** The mail with the same content; its name is the kind of the notice. */
   readonly template: MailTemplate<P>;
   readonly params: NoInfer<P>;
-  /** The same mail is queued once under it. */
+  /** The mail is queued once per key. */
   readonly dedupe_key: string;
-  /** It is for this person to act now; others who are told the same without having to act get false. */
+  /** Whether this person has to act now; false for recipients who are only informed. */
   readonly your_turn: boolean;
   readonly data: NoticeData;
-  /** The mail does not go before this moment; the bell says it at once. */
+  /** The earliest time for the mail; the bell shows the notice immediately. */
   readonly mail_not_before?: string | null | undefined;
 }
 
 /**
- * Tells a colleague something, in the transaction of what it is about: in the bell at once, and by mail at once or in
- * the morning's digest, as they chose.
+ * Notifies a colleague in the transaction of the change: in the bell immediately, and by mail immediately or in the
+ * daily digest, as they chose.
  */
 export async function notify<P>(tx: TenantTx, to: NoticeReader, notice: Notice<P>): Promise<void> {
   const { template, params, dedupe_key } = notice;
@@ -49,7 +49,7 @@ export async function notify<P>(tx: TenantTx, to: NoticeReader, notice: Notice<P
   });
 }
 
-/** Tells somebody what they asked for in the bell alone: no mail and no digest says it. */
+/** Notifies a user only in the bell, about something they requested; no mail and no digest. */
 export function tellInBell(
   tx: TenantTx,
   userId: number,
@@ -58,7 +58,7 @@ export function tellInBell(
   return insertQuietly(tx, userId, { ...notice, your_turn: false });
 }
 
-/** Ends everybody's turn with a purchase, in the transaction of what moved it on. */
+/** Ends everybody's turn with a purchase, in the transaction of the change that moved it on. */
 export function endTurns(tx: TenantTx, purchaseId: number, byUserId: number | null): Promise<void> {
   return endTurnsOf(tx, { purchase_id: purchaseId }, byUserId);
 }

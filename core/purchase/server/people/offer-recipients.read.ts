@@ -3,7 +3,7 @@ import { isMailable } from '#platform/server/mail/mailable.ts';
 import type { Recipient } from '../record/purchase-facts.read.ts';
 import type { PurchaseRow } from '../record/purchase-row.ts';
 
-/** The creator of a purchase; undefined where the account is gone. */
+/** Reads the creator of a purchase; undefined if the account was deleted. */
 export async function readCreator(
   tenant: Tenant,
   { creator_id }: PurchaseRow,
@@ -17,13 +17,13 @@ export async function readCreator(
   return user;
 }
 
-/** Whom a supplier's mails about a purchase go to. */
+/** The person who gets a supplier's mails about a purchase. */
 export interface InvitedContact extends Recipient {
   readonly rfp_id: number;
   readonly supplier: string;
 }
 
-/** The contact persons of all suppliers whose invitation went out and stands, where mail can reach them. */
+/** Reads the contact persons of all suppliers whose invitation was sent and not withdrawn, if they can get mail. */
 export async function readInvitedContacts(tenant: Tenant, purchaseId: number): Promise<InvitedContact[]> {
   const rows = await tenant
     .selectFrom('rfps')

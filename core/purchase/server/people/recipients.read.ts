@@ -19,7 +19,7 @@ export interface Colleague {
   readonly actor: Actor;
 }
 
-/** The people of an active company, with what they may do and whom they stand in for today. */
+/** Reads the users of an active company, with their rights and the users they stand in for today. */
 export async function readColleagues(tenant: Tenant): Promise<Colleague[]> {
   const users = await tenant
     .selectFrom('users')
@@ -57,21 +57,20 @@ export async function readColleagues(tenant: Tenant): Promise<Colleague[]> {
   });
 }
 
-/** Answers the colleagues who may give the approval now; where no one may, all who have a part in it. */
+/** Returns the colleagues who may give the approval now; if no one may, all who have a part in it. */
 export function approversOf(
   colleagues: readonly Colleague[],
   action: ApprovalAction,
   { state, context }: Judged,
 ): Colleague[] {
-  const asked = colleagues.map((one) => ({ one, verdict: judgeApprover(action, one.actor, state, context) }));
-  const may = asked.filter(({ verdict }) => verdict?.may === true);
-  return (may.length > 0 ? may : asked.filter(({ verdict }) => verdict !== null)).map(({ one }) => one);
+  const pairs = colleagues.map((one) => ({ one, verdict: judgeApprover(action, one.actor, state, context) }));
+  const may = pairs.filter(({ verdict }) => verdict?.may === true);
+  return (may.length > 0 ? may : pairs.filter(({ verdict }) => verdict !== null)).map(({ one }) => one);
 }
 
 /**
- * Answers the colleagues who could confirm the purchase now, by right, band, limit and four eyes as the verdict
- * judges them. Where no one could, it answers all who have the right at all, so that the purchase does not lie
- * unseen.
+ * Returns the colleagues who could confirm the purchase now, by right, band, limit and four eyes, as the verdict does.
+ * If no one could, returns all who have the right at all, so that the purchase is not overlooked.
  */
 export function confirmersOf(colleagues: readonly Colleague[], { state, context }: Judged): Colleague[] {
   const could = colleagues.filter(({ actor }) => verdict('confirm', actor, state, context).ok);

@@ -2,12 +2,12 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import type { Change } from '../record/change.ts';
 import { addLink } from './links.repo.ts';
 
-/** Answers the address of a supplier's link (specification §2). */
+/** Returns the address of a supplier's link (specification §2). */
 export function linkOf(publicUrl: string, secret: string): string {
   return `${publicUrl}/procurements/confirm/${secret}`;
 }
 
-/** A purchase and its buyer, as far as a mail to suppliers needs them. */
+/** A purchase and its buyer, as needed for a mail to suppliers. */
 export interface Buying extends Pick<Change, 'tx' | 'locked' | 'facts'> {
   readonly ctx: {
     readonly company: Pick<CompanyContext['company'], 'id' | 'name' | 'settings'>;
@@ -16,13 +16,13 @@ export interface Buying extends Pick<Change, 'tx' | 'locked' | 'facts'> {
   };
 }
 
-/** Answers the sender of mails to suppliers: the name of the buying company and the address for answers. */
+/** Returns the sender of mails to suppliers: the name of the buying company and the reply-to address. */
 export function sender({ ctx }: Pick<Buying, 'ctx'>): { fromName: string; replyTo: string } {
   const { name, settings } = ctx.company;
   return { fromName: settings.mail_sender_name || name, replyTo: ctx.session.user.email };
 }
 
-/** A link for a mail that tells how a request stands, beside the links of earlier mails. */
+/** Adds a link for a mail about the state of a request; links of earlier mails stay valid. */
 export function pageLink({ ctx, tx, locked }: Buying, rfpId: number): { readonly link: string } {
   const secret = addLink(tx, rfpId, locked.now);
   return { link: linkOf(ctx.platform.config.publicUrl, secret) };

@@ -11,14 +11,14 @@ import { tellColleague } from './tell-colleague.step.ts';
 
 type ToldChange = Pick<Change, 'ctx' | 'tx' | 'locked'>;
 
-/** Y of "X with Y" in the table (product 5). */
+/** The Y of "X with Y" in the table (product 5). */
 const AGREES: Readonly<Record<AgreementStep, (actor: Actor) => boolean>> = {
   close_short: isStaff,
   reverse_receipt: isStaff,
   reverse_payment: isOwner,
 };
 
-/** Tells the users who may agree that a fact waits for them. */
+/** Notifies the users who may agree that a fact waits for them. */
 export async function tellAwaitingAgreement(
   { ctx, tx, locked: { row } }: ToldChange,
   asked: Pick<AwaitingAgreement, 'step' | 'paper' | 'order' | 'reason'>,
@@ -30,13 +30,13 @@ export async function tellAwaitingAgreement(
       params: { ...headOf(row), by: ctx.session.user.name, ...asked },
       dedupe_key: `purchase-${row.id}-v${row.version}-awaiting-agreement-${colleague.id}`,
       your_turn: true,
-      // Where the owner finds the payment, and what agreeing does to it.
+      // The page on which the owner finds the payment and the effect of agreeing.
       ...(asked.step === 'reverse_payment' ? { page: 'finances' } : {}),
     });
   }
 }
 
-/** Tells the user who entered the fact whether it was agreed to or refused. */
+/** Notifies the user who entered the fact whether it was agreed to or refused. */
 export async function tellAgreementDecided(
   { ctx, tx, locked: { row } }: ToldChange,
   enteredById: number,

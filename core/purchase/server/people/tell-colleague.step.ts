@@ -9,17 +9,17 @@ import { notify } from './notify.step.ts';
 export interface Telling<P> {
   readonly template: MailTemplate<P>;
   readonly params: NoInfer<P>;
-  /** The same mail is queued once under it. */
+  /** The mail is queued once per key. */
   readonly dedupe_key: string;
-  /** Says that the reader has to act, and is not merely informed. */
+  /** Whether the reader has to act, not only to be informed. */
   readonly your_turn?: boolean;
-  /** The page to which the notice leads; the purchase's own page unless given. */
+  /** The page that the notice leads to; by default the purchase's own page. */
   readonly page?: NoticePage;
-  /** The mail does not go before this moment. */
+  /** The earliest time for the mail. */
   readonly mail_not_before?: string | null;
 }
 
-/** A note in the bell is a line or two; all of it stands in the history. */
+/** The bell shows a short note; the history has the full text. */
 const NOTE_SHOWN = 200;
 
 const PAGE_OF: Readonly<Record<PurchaseKind, NoticePage>> = {
@@ -28,19 +28,19 @@ const PAGE_OF: Readonly<Record<PurchaseKind, NoticePage>> = {
   direct: 'direct',
 };
 
-/** The one way in which a colleague is told something about a purchase: bell and mail, or bell and digest. */
+/** Notifies a colleague about a purchase, in the bell and by mail or digest. All such notices go through here. */
 export async function tellColleague<P extends object>(
   tx: TenantTx,
   row: PurchaseRow,
   to: Recipient,
   { page = PAGE_OF[row.kind], your_turn = false, ...telling }: Telling<P>,
 ): Promise<void> {
-  const data: NoticeData = { number: row.request_number, name: row.name, page, ...sayings(telling.params) };
+  const data: NoticeData = { number: row.request_number, name: row.name, page, ...bellData(telling.params) };
   await notify(tx, to, { ...telling, purchase_id: row.id, your_turn, data });
 }
 
-/** Picks from a mail's parameters what the bell may say: who and why, and nothing that shows a price. */
-function sayings(params: object): Pick<NoticeData, 'by' | 'supplier' | 'note' | 'step'> {
+/** Returns the mail parameters that the bell may show: who and why, but nothing with a price. */
+function bellData(params: object): Pick<NoticeData, 'by' | 'supplier' | 'note' | 'step'> {
   const known: Readonly<Record<string, unknown>> = { ...params };
   const text = (...names: readonly string[]) => {
     const found = names.map((name) => known[name]).find((value) => typeof value === 'string' && value !== '');

@@ -42,7 +42,7 @@ export async function readTie(
 
 const holdFrom = (now: string) => new Date(Date.parse(now) + TIED_HOLD_HOURS * 3_600_000).toISOString();
 
-/** Adds to the history entry of such a decision why it counts, and holds the payments of what it approves. */
+/** Adds the tie to the history entry of such a decision, and holds the payments of what it approves. */
 export function entryOfTied(
   entry: TransitionEntry,
   { payments_held_until, ...tied }: NamedTie,
@@ -54,7 +54,7 @@ export function entryOfTied(
   };
 }
 
-/** Mails every owner of such a decision, with the page on which the purchase can still be cancelled. */
+/** Mails every owner about such a decision, with the page on which the purchase can still be cancelled. */
 export async function tellOwnersOfTie(
   { ctx, tx, locked: { row, now } }: Pick<Change, 'ctx' | 'tx' | 'locked'>,
   tied: NamedTie,

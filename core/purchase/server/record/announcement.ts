@@ -1,4 +1,4 @@
-/** The job that tells the marketplace of a published request; core queues it by this name. */
+/** The job that announces a published request in the marketplace; core queues it by this name. */
 export const ANNOUNCE_JOB = 'announce-published';
 
 export interface Announcement {

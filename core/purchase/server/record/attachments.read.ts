@@ -7,18 +7,18 @@ export interface AttachmentRow {
   readonly name: string;
   readonly size: number;
   readonly type: string;
-  /** Null: it belongs to the request itself. */
+  /** Null if it belongs to the request itself. */
   readonly rfp_id: number | null;
-  /** Set with the offer it came with. */
+  /** Set if it came with an offer. */
   readonly offer_id: number | null;
   readonly for_suppliers: boolean;
-  /** Set with the internal note, receipt or payment it came with. */
+  /** Set if it came with an internal note, receipt or payment. */
   readonly note_id: number | null;
   readonly receipt_id: number | null;
   readonly payment_id: number | null;
 }
 
-/** Tells whether a file belongs to the request itself and nothing that came to it later. */
+/** Returns whether a file belongs to the request itself and not to something added later. */
 export function isOfRequest(
   file: Pick<AttachmentRow, 'rfp_id' | 'note_id' | 'receipt_id' | 'payment_id'>,
 ): boolean {
@@ -27,7 +27,7 @@ export function isOfRequest(
   );
 }
 
-/** Everything attached to the purchase `$2`, as a list of JSON: to the request and to its offers. */
+/** Everything attached to the purchase `$2`, as a JSON list: to the request and to its offers. */
 export const ATTACHMENTS = listOf(
   jsonOf('t', ['rfp_id', 'offer_id', 'for_suppliers', 'note_id', 'receipt_id', 'payment_id'], [], {
     id: 'f.id',
@@ -39,7 +39,7 @@ export const ATTACHMENTS = listOf(
   'attachments t join files f on f.id = t.file_id where t.company_id = $1 and t.purchase_id = $2',
 );
 
-/** Reads them alone. */
+/** Reads only the attachments of a purchase. */
 export async function readAttachments(tenant: Tenant, purchaseId: number): Promise<AttachmentRow[]> {
   const [found] = await tenant.rows<{ attachments: AttachmentRow[] }>(
     statement(`select ${ATTACHMENTS} as attachments`),

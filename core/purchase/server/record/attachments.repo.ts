@@ -7,8 +7,8 @@ export interface AttachingForm {
 }
 
 /**
- * Attaches exactly the form's files to the request; what an offer brought along stays untouched. `keep`: others have
- * seen the files that are taken off, so that the pack of the purchase goes on holding them (ADR 0092).
+ * Attaches exactly the form's files to the request; files of offers are not touched. `keep`: others have seen the
+ * removed files, so the pack of the purchase still contains them (ADR 0092).
  */
 export async function replaceAttachments(
   tx: TenantTx,
@@ -16,7 +16,7 @@ export async function replaceAttachments(
   form: AttachingForm,
   { keep = false }: { readonly keep?: boolean } = {},
 ): Promise<void> {
-  const taken = await tx
+  const detached = await tx
     .deleteFrom('attachments')
     .where('purchase_id', '=', purchaseId)
     .where('rfp_id', 'is', null)
@@ -25,15 +25,15 @@ export async function replaceAttachments(
     .where('payment_id', 'is', null)
     .returning('file_id')
     .execute();
-  const gone = taken.filter(({ file_id }) => !form.attachments.some((one) => one.file_id === file_id));
-  if (keep && gone.length > 0)
+  const removed = detached.filter(({ file_id }) => !form.attachments.some((one) => one.file_id === file_id));
+  if (keep && removed.length > 0)
     await tx
       .updateTable('files')
       .set({ kept_for: purchaseId })
       .where(
         'id',
         'in',
-        gone.map(({ file_id }) => file_id),
+        removed.map(({ file_id }) => file_id),
       )
       .execute();
   if (form.attachments.length === 0) return;
@@ -45,7 +45,7 @@ export async function replaceAttachments(
   try {
     await tx.insertInto('attachments', rows).execute();
   } catch (error) {
-    // Another request took one of the files since the form was checked.
+    // Another request attached one of the files after the form was checked.
     if (brokenConstraint(error) === 'attachments_pkey') throw fieldError('attachments', 'unknown_record');
     throw error;
   }

@@ -8,7 +8,7 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 import { dec, sum } from '#platform/shared/money/decimal.ts';
 import type { Freight } from '#platform/shared/money/vat.ts';
 
-/** These actions wait for the agreement of another person (product 5, "X with Y"). */
+/** The actions that wait for the agreement of another user (product 5, "X with Y"). */
 export type Waiting = ReadonlySet<WaitingAction>;
 
 export type AwardLine = Omit<Selectable<AwardLinesTable>, 'company_id' | 'award_id'>;
@@ -37,8 +37,8 @@ export interface FulfilmentRows {
 }
 
 /**
- * The sums as JSON, of the purchase `$2`: reversals carry the sign turned, so the sums are the facts; what waits or was
- * refused counts for nothing (product 5).
+ * The sums as JSON, of the purchase `$2`. Reversals have the opposite sign, so the sums are the facts; waiting and
+ * refused ones are not counted (product 5).
  */
 export const FULFILMENT = `json_build_object(
   'received', (select coalesce(json_agg(g), '[]') from (
@@ -61,7 +61,7 @@ export const FULFILMENT = `json_build_object(
     select 'reverse_payment' from payments m
     where m.company_id = $1 and m.purchase_id = $2 and m.state = 'waiting') g))`;
 
-/** Reads them alone, of a purchase. */
+/** Reads only the receipts and payments of a purchase. */
 export async function readFulfilment(tenant: Tenant, purchaseId: number) {
   const [found] = await tenant.rows<{ fulfilment: FulfilmentRows }>(
     statement(`select ${FULFILMENT} as fulfilment`),
@@ -71,23 +71,23 @@ export async function readFulfilment(tenant: Tenant, purchaseId: number) {
   return fulfilmentOf(found.fulfilment);
 }
 
-/** Answers what was received and paid of each award. */
+/** Returns what was received and paid of each award. */
 export function fulfilmentOf({ received, paid, waiting }: FulfilmentRows) {
   const of = (awardId: number, lines: readonly AwardLine[], freight: Freight | null): Fulfilled => {
-    const came = new Map(
+    const receivedLines = new Map(
       received.filter((row) => row.award_id === awardId).map((row) => [row.article_id, row]),
     );
     const stages = paid.filter((row) => row.award_id === awardId && !dec(row.amount).isZero());
     const [begun] = stages;
     return {
       lines,
-      damaged: new Map([...came].map(([articleId, row]) => [articleId, row.damaged])),
+      damaged: new Map([...receivedLines].map(([articleId, row]) => [articleId, row.damaged])),
       record: {
         lines: lines.map((line) => ({
           article_id: line.article_id,
           ordered: dec(line.quantity),
-          received: dec(came.get(line.article_id)?.quantity ?? '0'),
-          closed_short: dec(came.get(line.article_id)?.closed_short ?? '0'),
+          received: dec(receivedLines.get(line.article_id)?.quantity ?? '0'),
+          closed_short: dec(receivedLines.get(line.article_id)?.closed_short ?? '0'),
           unit_price: dec(line.unit_price),
           vat_rate: dec(line.vat_rate),
         })),

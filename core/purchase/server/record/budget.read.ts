@@ -5,8 +5,8 @@ import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
 import type { PurchaseRow } from './purchase-row.ts';
 
 /**
- * A budget with what its postings add up to: what is committed and what was paid is spent (product 11), what is
- * reserved waits for a decision (ADR 0084).
+ * A budget with the sums of its postings: committed and paid amounts are spent (product 11), reserved ones wait for a
+ * decision (ADR 0084).
  */
 export interface BudgetInForce {
   readonly id: number;
@@ -15,18 +15,21 @@ export interface BudgetInForce {
   readonly left: Decimal;
   /** The part of `spent` that is this purchase's own. */
   readonly own: Decimal;
-  /** Set aside for all that waits; of it this purchase's own part, and the part that others sent before it. */
+  /**
+   * Reserved by all waiting purchases; of that this purchase's own part, and the part of others that were sent before
+   * it.
+   */
   readonly reserved: Decimal;
   readonly own_reserved: Decimal;
   readonly ahead: Decimal;
 }
 
-/** The day whose budget a purchase draws on: that of its confirmation, today while it is not confirmed. */
+/** Returns the day whose budget a purchase draws on: that of its confirmation, or today while it is not confirmed. */
 export function budgetDay({ confirmed_at }: Pick<PurchaseRow, 'confirmed_at'>, now: string): string {
   return dayInBelgrade(confirmed_at ?? now);
 }
 
-/** The amounts of a budget as the database gives them. */
+/** The amounts of a budget as the database returns them. */
 export interface BudgetRow {
   readonly id: number;
   readonly amount: string;
@@ -37,13 +40,13 @@ export interface BudgetRow {
   readonly ahead: string;
 }
 
-/** The company's setting, as an expression (ADR 0084). */
+/** The company's setting, as an SQL expression (ADR 0084). */
 export const BUDGET_RESERVATION = `select coalesce(c.settings ->> 'budget_reservation', 'none') from companies c where c.id = $1`;
 
 /**
- * The reservations in budget `b` that were sent before that of the purchase, by others; all of them where it has none.
- * A budget in which nothing waits is not looked into, and what is still to be freed after reservations were switched off
- * takes nothing from anybody.
+ * Returns SQL for the reservations of other purchases in budget `b` that were sent before that of the purchase; all of
+ * them if the purchase has none. Zero without reading if the budget has no reservation, or if reservations were
+ * switched off and are still being freed.
  */
 export const AHEAD = (
   purchase: string,
@@ -55,8 +58,8 @@ export const AHEAD = (
 const LAST_POSTING = '9223372036854775807';
 
 /**
- * The budget of a category in force on a day, as JSON, or null; `$2` is the purchase. What is spent stands with the
- * budget (migration 0026); only the purchase's own entries are added up.
+ * Returns SQL for the budget of a category in force on a day, as JSON, or null; `$2` is the purchase. The spent amount
+ * is stored with the budget (migration 0026); only the purchase's own entries are summed.
  */
 export const BUDGET = (category: string, day: string) => `(
   select json_build_object(
@@ -86,7 +89,7 @@ export function budgetOf({ id, ...row }: BudgetRow): BudgetInForce {
   };
 }
 
-/** The budget of a category in force on that day; null: the category has none and is not limited. */
+/** Reads the budget of a category in force on that day; null if the category has none and is not limited. */
 export async function readBudgetInForce(
   tenant: Tenant,
   { id, category_id }: Pick<PurchaseRow, 'id' | 'category_id'>,

@@ -9,44 +9,42 @@ import type { LockedPurchase, PurchaseRow } from './purchase-row.ts';
 import type { Judged } from './purchase-state.ts';
 
 export interface SeenPurchase {
-  /** Holds the row that `find` loaded before any lock. */
+  /** The row that `find` loaded before any lock. */
   readonly subject: PurchaseRow;
-  /** The version in If-Match, where sent. */
+  /** The version in If-Match, if sent. */
   readonly ifMatch: number | undefined;
 }
 
-/** A locked purchase with everything its verdicts look at, and the context inside the transaction. */
+/** A locked purchase with everything its verdicts depend on, and the context inside the transaction. */
 export interface Change extends Judged {
   readonly ctx: CompanyContext;
   readonly tx: TenantTx;
   readonly locked: LockedPurchase;
-  /**
-   * These steps follow once the action has written everything; `changePurchase` runs them before it builds the answer.
-   */
+  /** Steps that run after the action has written everything; `changePurchase` runs them before it builds the answer. */
   readonly last: (() => Promise<void>)[];
-  /** The one in whose place the transition was taken, as `applyTransition` found it allowed; null: nobody's. */
+  /** The user whom the actor stood in for, set by `applyTransition`; null if the actor acted for themselves. */
   standsInFor: number | null;
-  /** Judges the purchase again once everything is written; it is read once, for whom it is told and for the answer. */
+  /** Judges the purchase again after all writes. Notifications and the answer share one read. */
   readonly fresh: () => Promise<Judged>;
 }
 
-/** Only a row of the transition table may change these columns. */
+/** Columns that only a row of the transition table may change. */
 type Guarded = 'status' | 'status_since' | 'version' | 'rejected' | 'confirmed_by_owner' | 'company_id';
 export type PurchaseChange = Omit<Updateable<PurchasesTable>, Guarded>;
 
-/** An action adds this to the history entry of its transition. */
+/** What an action adds to the history entry of its transition. */
 export interface TransitionEntry {
   readonly rfp_id?: number | undefined;
-  /** Data that the history entry keeps. */
+  /** Data stored in the history entry. */
   readonly data?: Readonly<Record<string, unknown>> | undefined;
-  /** Entries that follow its own in the history. */
+  /** Entries that follow this one in the history. */
   readonly further?: readonly NewEvent[] | undefined;
-  /** The note of a rejection: kept with the purchase where the row says `keep_note`, and in the history. */
+  /** The note of a rejection: stored in the history, and with the purchase if the row has `keep_note`. */
   readonly note?: string | undefined;
-  /** Further columns that the action itself changes. */
+  /** Other columns that the action changes. */
   readonly set?: PurchaseChange | undefined;
-  /** The step undoes an acceptance, and with it a proposal that was made of it, whatever its row says (product 6). */
+  /** Whether the step undoes an acceptance, and with it a proposal based on it, whatever its row says (product 6). */
   readonly undoesProposal?: boolean | undefined;
-  /** The award whose receipts or payments change: `budget_by_facts` brings its budget and sums in line. */
+  /** The award whose receipts or payments change: `budget_by_facts` updates its budget and sums. */
   readonly award?: { readonly of: AwardFactsRow; readonly after: AwardRecord } | undefined;
 }

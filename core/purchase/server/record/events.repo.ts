@@ -9,17 +9,17 @@ import type { Delegator } from '#platform/shared/access/stand-ins.ts';
 import { chainOlderEntries } from './chain/older-entries.repo.ts';
 import { sealEntry } from './chain/seal-entry.ts';
 
-/** The person who acted, as the history shows that person for ever. */
+/** The actor of an entry, as the history shows it permanently. */
 export type EventActor =
   | {
       readonly kind: 'user';
-      /** Null for a moderator, who is no user of the company. */
+      /** Null for a moderator, who is not a user of the company. */
       readonly user_id: number | null;
       readonly name: string;
       readonly impersonator_id: number | null;
-      /** Done through the link of a mail, or by a program with an API token. */
+      /** Set if done through a link in a mail, or by a program with an API token. */
       readonly via?: 'mail' | 'api' | undefined;
-      /** The user whom the actor stood in for; both names are in the history (product 4). */
+      /** The user whom the actor stood in for; the history shows both names (product 4). */
       readonly standsInFor?: Pick<Delegator, 'user_id' | 'name'> | undefined;
     }
   | { readonly kind: 'supplier'; readonly name: string }
@@ -27,7 +27,7 @@ export type EventActor =
 
 export const SYSTEM: EventActor = { kind: 'system' };
 
-/** The caller as the one who did it. */
+/** Returns the caller as the actor of an entry. */
 export function byUser({ session, actor }: SessionContext): EventActor {
   return {
     kind: 'user',
@@ -40,41 +40,41 @@ export function byUser({ session, actor }: SessionContext): EventActor {
 
 export interface NewEvent {
   readonly purchase_id: number;
-  /** The transition's action, or what else happened: `link_opened`, `offer_submitted`, `deadline_passed` … */
+  /** The transition's action, or another event: `link_opened`, `offer_submitted`, `deadline_passed` … */
   readonly kind: string;
   readonly by: EventActor;
   readonly rfp_id?: number | null | undefined;
   readonly from?: PurchaseStatus | null | undefined;
   readonly to?: PurchaseStatus | null | undefined;
   /**
-   * Holds the details of the change, by kind. They are shown to everybody who may see the purchase and never hold a
-   * link or a secret.
+   * The details of the change, by kind. They are shown to everyone who may see the purchase and never contain a link or
+   * a secret.
    */
   readonly data?: Readonly<Record<string, unknown>> | undefined;
-  /** The moment read after the lock; the database's clock unless given. */
+  /** The time read after the lock; by default the database's clock. */
   readonly at?: string | undefined;
 }
 
-/** Adds one entry to the history of a purchase (product 5: append-only, who, when and what). */
+/** Appends one entry to the history of a purchase (product 5: append-only, who, when and what). */
 export async function appendEvent(tx: TenantTx, event: NewEvent): Promise<void> {
   await appendEvents(tx, [event]);
 }
 
-/** Adds several, in their order, and tells the company's webhooks. */
+/** Appends several entries in their order, and calls the company's webhooks. */
 export async function appendEvents(tx: TenantTx, events: readonly NewEvent[]): Promise<void> {
   const { somebodyListens } = await appendEntries(tx, events);
-  if (somebodyListens) for (const event of events) tellWhoListens(tx, event);
+  if (somebodyListens) for (const event of events) queueWebhooks(tx, event);
 }
 
 /**
- * Adds entries to the chains of their purchases, in their order (ADR 0090). One statement raises the ends of the chains
- * and inserts the entries, so that the row of a chain's end orders who appends, also where the purchase is not locked. It
- * answers whether the company has a webhook that is on, so that nobody looks for webhooks where there are none.
+ * Appends entries to the chains of their purchases, in their order (ADR 0090). One statement updates the ends of the
+ * chains and inserts the entries, so that the row of the end serializes concurrent appends even if the purchase is not
+ * locked. Returns whether the company has an active webhook, so that no query is needed if it has none.
  */
 export async function appendEntries(tx: TenantTx, events: readonly NewEvent[]): Promise<Appended> {
   const [first, ...more] = events.map(rowOf);
   if (!first) return { somebodyListens: false };
-  // The first entry of a purchase leads from no status; its chain is not there yet.
+  // The first entry of a purchase has no previous status; its chain does not exist yet.
   const begins = first.from_status === null && first.to_status !== null;
   const alone = more.length === 0 && !begins ? await insertEntry(tx, first) : undefined;
   if (alone) return alone;
@@ -92,8 +92,8 @@ interface Appended {
 type EntryRow = ReturnType<typeof rowOf>;
 
 /**
- * Writes with its update, which Kysely cannot write: most steps have one entry, of a purchase whose chain has begun. That costs
- * PostgreSQL less than half of what a list of entries does.
+ * The common case, one entry of a purchase that has a chain. It costs PostgreSQL less than half of the statement for a
+ * list of entries. Kysely cannot express an insert from the rows of an update.
  */
 const INSERT_ENTRY = `
   with entry as materialized (
@@ -111,7 +111,7 @@ const INSERT_ENTRY = `
   from raised r
   returning exists (select from webhooks w where w.company_id = $1 and w.active) as "somebodyListens"`;
 
-/** Inserts nothing and answers undefined where the purchase has no chain yet. */
+/** Inserts nothing and returns undefined if the purchase has no chain yet. */
 async function insertEntry(tx: TenantTx, row: EntryRow): Promise<Appended | undefined> {
   const [appended] = await tx.rows<Appended>(statement(INSERT_ENTRY), [
     row.purchase_id,
@@ -135,8 +135,10 @@ async function insertEntry(tx: TenantTx, row: EntryRow): Promise<Appended | unde
   return appended;
 }
 
-/** Inserts nothing and answers undefined where a purchase has entries that are older than its chain. */
-// Each purchase is looked up by its key: joined, the ends of all chains of the company were read.
+/**
+ * Inserts nothing and returns undefined if a purchase has entries older than its chain. Looks up each purchase by its
+ * key, because a join would read the ends of all chains of the company.
+ */
 async function insertEntries(tx: TenantTx, rows: string): Promise<Appended | undefined> {
   const { rows: appended } = await sql<Appended>`
     with given as materialized (
@@ -181,7 +183,7 @@ async function insertEntries(tx: TenantTx, rows: string): Promise<Appended | und
 function rowOf(event: NewEvent) {
   const { by } = event;
   const user = by.kind === 'user' ? by : undefined;
-  // As the database will give it back: without what has no JSON form.
+  // As the database will return it, without values that have no JSON form.
   const data: Record<string, unknown> = JSON.parse(
     JSON.stringify({ ...event.data, ...(user?.via ? { via: user.via } : {}) }),
   );
@@ -212,8 +214,8 @@ function rowOf(event: NewEvent) {
   };
 }
 
-/** Most entries are something that a company's own systems may be told of (ADR 0041). */
-function tellWhoListens(tx: TenantTx, { kind, by, purchase_id, rfp_id = null, data = {} }: NewEvent): void {
+/** Queues the webhook event of an entry, if its kind has one; most have (ADR 0041). */
+function queueWebhooks(tx: TenantTx, { kind, by, purchase_id, rfp_id = null, data = {} }: NewEvent): void {
   const event = webhookEventOf(kind, { waits: data.waits === true });
   if (event === undefined) return;
   const text = (name: string) => (typeof data[name] === 'string' ? data[name] : '');

@@ -4,16 +4,16 @@ import type { Db } from '#platform/server/db/client.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { completeRates, type Rates, ratesFromTexts } from '#platform/shared/money/exchange.ts';
 
-/** Rates and the day they are of; what is frozen with an approval and stored with a confirmation. */
+/** Rates and their day; frozen with an approval and stored with a confirmation. */
 export interface RatesOfDay {
   readonly day: string;
   readonly rates: Rates;
 }
 
-/** For each currency that has one, its rate as an exact text. */
+/** The rate of each currency that has one, as an exact decimal text. */
 export type PerEur = Readonly<Record<string, string>>;
 
-/** The newest rate of each currency from a day or before, as a JSON object, or null. */
+/** Returns SQL for the newest rate of each currency from a day or before, as a JSON object, or null. */
 export const RATES = (day: string) => `(
   select json_object_agg(g.currency, g.per_eur::text) from (
     select distinct on (e.currency) e.currency, e.per_eur
@@ -21,7 +21,10 @@ export const RATES = (day: string) => `(
     where e.valid_from <= ${day}
     order by e.currency, e.valid_from desc) g)`;
 
-/** KM is fixed, RSD falls back to the constant 118 (product 4); GBP and USD stay out where they have no rate. */
+/**
+ * Completes the rates: KM is fixed, RSD falls back to the constant 118 (product 4); GBP and USD are absent without a
+ * rate.
+ */
 export function ratesOf(day: string, perEur: PerEur): RatesOfDay {
   return { day, rates: completeRates(ratesFromTexts(perEur)) };
 }
@@ -33,13 +36,13 @@ async function readPerEur(db: Db, day: string): Promise<PerEur> {
   return rows[0]?.rates ?? {};
 }
 
-/** The rates in force at an instant, by Belgrade's calendar. */
+/** Reads the rates in force at an instant, by Belgrade's calendar. */
 export async function readRatesAt(db: Db, now: string): Promise<RatesOfDay> {
   const day = dayInBelgrade(now);
   return ratesOf(day, await readPerEur(db, day));
 }
 
-/** The rates in force at an instant, without the fallback for RSD. */
+/** Reads the rates in force at an instant, without the fallback for RSD. */
 export async function readSetRatesAt(db: Db, now: string): Promise<Rates> {
   const day = dayInBelgrade(now);
   const perEur = await readPerEur(db, day);
@@ -47,7 +50,7 @@ export async function readSetRatesAt(db: Db, now: string): Promise<Rates> {
   return RSD && perEur.RSD !== undefined ? { ...others, RSD } : others;
 }
 
-/** Writes rates in the form of `frozen_rates` and `confirmations.rates`. */
+/** Returns rates in the format of `frozen_rates` and `confirmations.rates`. */
 export function storedRates({ day, rates }: RatesOfDay): string {
   return JSON.stringify({
     day,
@@ -55,7 +58,7 @@ export function storedRates({ day, rates }: RatesOfDay): string {
   });
 }
 
-/** Reads `storedRates` back. */
+/** Parses the format of `storedRates`. */
 export function ratesFromStored({ day, rates }: StoredRates): RatesOfDay {
   return { day, rates: ratesFromTexts(rates) };
 }

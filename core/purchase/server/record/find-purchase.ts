@@ -9,15 +9,15 @@ import { bareState, type PurchaseRow } from './purchase-row.ts';
 import { scopeOf } from './purchase-scope.ts';
 import { type Judged, judgePurchase } from './purchase-state.ts';
 
-/** The company's purchase of that id, or undefined. */
+/** Returns the company's purchase of that id, or undefined. */
 export async function findPurchase(tenant: Tenant, id: number): Promise<PurchaseRow | undefined> {
   const row = await tenant.selectFrom('purchases').selectAll().where('id', '=', id).executeTakeFirst();
   return row;
 }
 
 /**
- * Finds a purchase for a route. A purchase of another company, one that does not exist and one that may not be seen
- * answer 404.
+ * Finds a purchase for a route. Throws 404 for a purchase of another company, one that does not exist and one that the
+ * caller may not see.
  */
 export async function findVisiblePurchase(
   { tenant, actor }: CompanyContext,
@@ -28,7 +28,7 @@ export async function findVisiblePurchase(
   return row;
 }
 
-/** Finds it with all its facts, for a route that answers the whole of it. */
+/** Finds the purchase with all its facts, for a route that returns the whole of it. */
 export async function findVisibleState(
   ctx: CompanyContext,
   { id }: { readonly id: number },
@@ -38,7 +38,7 @@ export async function findVisibleState(
   return judged;
 }
 
-/** Answers a route's `permit`: whether the caller is among those who may take the action. */
+/** Returns a route's `permit`: whether the caller is among the people who may take the action. */
 export function permits(action: PurchaseAction): (actor: Actor, row: PurchaseRow) => boolean {
   return (actor, row) => whoMay(action, actor, bareState(row));
 }

@@ -1,7 +1,7 @@
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { type ClaimableFile, isUnclaimed } from './own-uploads.read.ts';
 
-/** Reads a category that is not deleted and keeps it from being deleted until the transaction ends. */
+/** Reads a category that is not deleted and locks it against deletion until the transaction ends. */
 export function readCategory(tenant: Tenant, id: number) {
   return tenant
     .selectFrom('categories')
@@ -19,8 +19,8 @@ export async function hasSector(tenant: Tenant, id: number): Promise<boolean> {
 }
 
 /**
- * Reads which files of a form the caller may attach: the caller's own uploads that nothing refers to or that were taken off
- * this purchase, and files that it has.
+ * Reads which files of a form the caller may attach: the caller's own uploads that nothing refers to or that were
+ * removed from this purchase, and files that the purchase has.
  */
 export async function readClaimable(
   tenant: Tenant,
@@ -45,7 +45,7 @@ export async function readClaimable(
       eb.or([
         eb.and([isUnclaimed('files'), eb('files.uploaded_by_user_id', '=', user_id)]),
         eb.and([eb('attachments.purchase_id', '=', purchase_id), eb('attachments.rfp_id', 'is', null)]),
-        // Their uploader puts back what was taken off.
+        // The user who uploaded a removed file may attach it again.
         eb.and([
           eb('files.kept_for', '=', purchase_id),
           eb('attachments.file_id', 'is', null),

@@ -1,6 +1,6 @@
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
-/** Tells whether the invitation belongs to this purchase. */
+/** Returns whether the invitation belongs to this purchase. */
 export async function hasInvitation(tenant: Tenant, purchaseId: number, rfpId: number): Promise<boolean> {
   const row = await tenant
     .selectFrom('rfps')

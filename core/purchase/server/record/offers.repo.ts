@@ -8,7 +8,7 @@ import type { Decimal } from '#platform/shared/money/decimal.ts';
 interface AcceptedOffer {
   readonly rfp_id: number;
   readonly lines: readonly { readonly article_id: number; readonly accepted: Decimal }[];
-  /** The prices taken that are not the offer's own: of price steps and bundles. */
+  /** Accepted prices that differ from the offer's own, because of price steps and bundles. */
   readonly prices: readonly { readonly article_id: number; readonly unit_price: Decimal }[];
 }
 
@@ -17,13 +17,13 @@ interface StatusOfOffer {
   readonly status: OfferStatus;
 }
 
-// A join with a list of values, which Kysely cannot write without naming each value.
+// A join with a list of values; Kysely would have to name each value.
 const SET_STATUS = `
   update rfps r set status = s.status
   from unnest($2::int[], $3::int[]) s (id, status)
   where r.company_id = $1 and r.id = s.id`;
 
-/** Sets the status of invitations, each its own. */
+/** Sets the status of each invitation. */
 export async function setOfferStatus(tx: TenantTx, rfps: readonly StatusOfOffer[]): Promise<void> {
   if (rfps.length === 0) return;
   await tx.rows(statement(SET_STATUS), [rfps.map(({ id }) => id), rfps.map(({ status }) => status)]);
@@ -34,7 +34,7 @@ export async function clearAcceptedLines(tx: TenantTx, rfpIds: readonly number[]
   await tx.deleteFrom('accepted_lines').where(sql<boolean>`rfp_id = any(${rfpIds}::int[])`).execute();
 }
 
-/** Accepts offers, each with its lines; once more replaces what was accepted of them (product 7). */
+/** Accepts offers, each with its lines; replaces what was accepted of them before (product 7). */
 export async function acceptOffers(tx: TenantTx, accepted: readonly AcceptedOffer[]): Promise<void> {
   await clearAcceptedLines(
     tx,

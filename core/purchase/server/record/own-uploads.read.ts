@@ -8,7 +8,9 @@ export interface ClaimableFile {
   readonly sha256: Buffer | null;
 }
 
-/** Holds for a file, by its name in the query, that nothing refers to: it waits for a form to claim it. */
+/**
+ * Returns the condition that nothing refers to a file, by its alias in the query: it waits to be attached by a form.
+ */
 export function isUnclaimed(file: 'files' | 'f') {
   const id = sql.ref(`${file}.id`);
   return sql<boolean>`(${sql.ref(`${file}.kept_for`)} is null and ${sql.ref(`${file}.template_id`)} is null
@@ -19,7 +21,7 @@ export function isUnclaimed(file: 'files' | 'f') {
     and not exists (select from incoming_arrivals r where r.file_id = ${id}))`;
 }
 
-/** Reads those of the files that are uploads of the user's own and that nothing refers to yet. */
+/** Returns those of the files that the user uploaded and that nothing refers to yet. */
 export function readOwnUploads(tenant: Tenant, userId: number, fileIds: readonly number[]) {
   return tenant
     .selectFrom('files')
@@ -31,8 +33,8 @@ export function readOwnUploads(tenant: Tenant, userId: number, fileIds: readonly
 }
 
 /**
- * Answers the files, and throws 422 at each file that is no upload of the caller's own that nothing refers to yet; `field` is the list in the
- * body (`file_ids`), the same file twice counts as unknown the second time.
+ * Returns the files; throws 422 at each one that is not an upload of the caller that nothing refers to yet. `field` is
+ * the list in the body (`file_ids`); a repeated file counts as unknown.
  */
 export async function demandOwnUploads(
   tenant: Tenant,

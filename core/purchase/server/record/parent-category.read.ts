@@ -2,7 +2,7 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#platform/shared/languages.ts';
 import type { Named } from '#platform/shared/wire/common.ts';
 
-/** One of the platform's own categories, with its name in every language. */
+/** A category of the platform, with its name in every language. */
 export interface ParentCategory {
   readonly id: number;
   readonly names: Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ export const PARENT_CATEGORY = `(
   from categories c join parent_categories m on m.id = c.parent_category_id
   where c.company_id = $1 and c.id = p.category_id)`;
 
-/** The parent that a category of the company names, or null. */
+/** Reads the parent of a category of the company, or null. */
 export async function readParentCategory(tenant: Tenant, categoryId: number): Promise<ParentCategory | null> {
   const row = await tenant
     .selectFrom('categories')
@@ -25,7 +25,7 @@ export async function readParentCategory(tenant: Tenant, categoryId: number): Pr
   return row ?? null;
 }
 
-/** Answers the name of a parent category in the reader's language. */
+/** Returns the name of a parent category in the reader's language. */
 export function namedIn({ id, names }: ParentCategory, lang: Language): Named {
   return { id, name: String(names[lang] ?? names[DEFAULT_LANGUAGE] ?? '') };
 }

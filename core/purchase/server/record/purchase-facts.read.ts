@@ -39,13 +39,13 @@ export type OfferLine = Omit<Selectable<OfferLinesTable>, 'company_id' | 'offer_
   readonly tiers: readonly Pick<Selectable<OfferLineTiersTable>, 'from_quantity' | 'unit_price'>[];
 };
 export type OfferRow = Omit<Selectable<OffersTable>, 'company_id' | 'rfp_id'> & {
-  /** The user who entered the offer; null where the supplier sent it. */
+  /** The user who entered the offer; null if the supplier sent it. */
   readonly entered_by: string | null;
   readonly lines: readonly OfferLine[];
   readonly bundles: readonly Pick<Selectable<OfferBundlesTable>, 'name' | 'percent' | 'article_ids'>[];
 };
 
-/** An invitation with its supplier, the contact person it goes to, and the version of its offer in force. */
+/** An invitation with its supplier, the contact person it is sent to, and the version of its offer in force. */
 export interface InvitationFacts {
   readonly id: number;
   readonly status: OfferStatus;
@@ -57,13 +57,13 @@ export interface InvitationFacts {
     readonly pib: string;
     readonly from_marketplace: boolean;
   };
-  /** The account of the supplier; '' while it is unknown. */
+  /** The account of the supplier; '' if unknown. */
   readonly supplier_account: string;
   readonly contact: {
     readonly id: number;
     readonly name: string;
     readonly email: string;
-    /** Says that the mail server knows no such mailbox. */
+    /** Whether the mail server reported that the mailbox does not exist. */
     readonly mail_refused: boolean;
   } | null;
   readonly sent_at: string | null;
@@ -73,9 +73,9 @@ export interface InvitationFacts {
   readonly withdrawn_at: string | null;
   readonly reminded_at: string | null;
   readonly to_be_reconfirmed: boolean;
-  /** The supplier is paused. */
+  /** Whether the supplier is paused. */
   readonly paused: boolean;
-  /** The external supplier's account behind it, where it is known. */
+  /** The company of the external supplier's account, if known. */
   readonly account_company_id: number | null;
   readonly offer: OfferRow | null;
   readonly accepted: readonly { readonly article_id: number; readonly quantity: string }[];
@@ -84,31 +84,31 @@ export interface InvitationFacts {
 export interface AwardFactsRow {
   readonly id: number;
   readonly order_number: string;
-  /** Null for ad hoc and direct purchases, which know no invitations. */
+  /** Null for ad hoc and direct purchases, which have no invitations. */
   readonly rfp_id: number | null;
   readonly supplier: { readonly id: number; readonly name: string };
-  /** An approval binds these fields of the supplier besides its id. */
+  /** Fields of the supplier, besides its id, that an approval is bound to. */
   readonly payee: { readonly country: string; readonly pib: string; readonly account: string };
   readonly currency: Currency;
   readonly net: string;
   readonly vat: string;
   readonly gross: string;
   readonly net_in_company_currency: string;
-  /** Contained in `net`; null: none is paid. */
+  /** Contained in `net`; null if none is paid. */
   readonly freight_net: string | null;
   readonly freight_vat_rate: string | null;
-  /** Says what the supplier answered, and the day it named instead of that of its offer. */
+  /** The supplier's answer, and the day it promised instead of that of its offer. */
   readonly response: OrderAnswer | 'none';
   readonly response_at: string | null;
   readonly promised_on: string | null;
   readonly lines: readonly AwardLine[];
   /** The award with its receipts and payments. */
   readonly record: AwardRecord;
-  /** Damaged goods noted so far, by article. */
+  /** Quantities of damaged goods so far, by article. */
   readonly damaged: ReadonlyMap<number, string>;
 }
 
-/** Somebody whom a mail goes to. */
+/** A person who gets a mail. */
 export interface Recipient {
   readonly id: number;
   readonly name: string;
@@ -116,34 +116,34 @@ export interface Recipient {
   readonly lang: Language;
 }
 
-/** Everything about one purchase that decisions are made on. */
+/** All facts of one purchase that decisions are based on. */
 export interface PurchaseFacts {
   readonly row: PurchaseRow;
-  /** The database's clock; inside an action the moment after the lock. */
+  /** The database's clock; inside an action the time after the lock. */
   readonly now: string;
   readonly articles: readonly ArticleRow[];
   readonly rfps: readonly InvitationFacts[];
   readonly awards: readonly AwardFactsRow[];
-  /** Short closings and reversals that wait for somebody's agreement. */
+  /** Short closings and reversals that wait for agreement. */
   readonly waiting: Waiting;
-  /** Frozen ones where there are, else those of the day. */
+  /** The frozen rates if there are any, else those of the day. */
   readonly rates: RatesOfDay;
   readonly budget: BudgetInForce | null;
-  /** The company's setting as it was when all this was read. */
+  /** The company's setting at the time of this read. */
   readonly budget_reservation: BudgetReservation;
   /**
-   * The parent category by which the marketplace sorts the request, with its names by language; null where the
-   * category has none.
+   * The parent category by which the marketplace sorts the request, with its names by language; null if the category
+   * has none.
    */
   readonly parent_category: ParentCategory | null;
-  /** Null where the account is gone. */
+  /** Null if the account was deleted. */
   readonly creator: Recipient | null;
 }
 
 /**
- * Written as SQL because `bench/main-job.mjs` measures it: every write reads it twice, and ten statements cost Node six
- * times as much as one that answers JSON. In it amounts are texts, so that they stay exact. `$2` is the purchase, `$3`
- * the moment that counts, or null for the database's clock.
+ * Written as SQL because every write reads it twice, and ten statements cost Node six times as much as one that returns
+ * JSON; `bench/main-job.mjs` measures it. Amounts are texts, so that they stay exact. `$2` is the purchase, `$3` the
+ * time that counts, or null for the database's clock.
  */
 const FACTS = `
   select p.*, at.now, json_build_object(
@@ -166,7 +166,7 @@ const FACTS = `
 
 type AwardRow = Omit<AwardFactsRow, 'record' | 'damaged'>;
 
-/** The same of many purchases: each takes the place of `$2`. */
+/** The same for many purchases: each takes the place of `$2`. */
 const FACTS_OF_MANY = `
   select f.* from unnest($2::int[]) many (id)
   cross join lateral (${FACTS.replaceAll('$2', 'many.id')}) f order by f.id`;
@@ -183,7 +183,7 @@ interface Row extends PurchaseRow {
   };
 }
 
-/** Answers the freight that an award contains. */
+/** Returns the freight that an award contains. */
 function freightOf({ freight_net, freight_vat_rate }: AwardRow): Freight | null {
   if (freight_net === null || freight_vat_rate === null) return null;
   return { net: dec(freight_net), vat_rate: dec(freight_vat_rate) };
@@ -191,7 +191,7 @@ function freightOf({ freight_net, freight_vat_rate }: AwardRow): Freight | null 
 
 const NOTHING_WAITS: Waiting = new Set();
 
-/** Reads a purchase with all its facts in one statement; `now` null: they are those of this moment. */
+/** Reads a purchase with all its facts in one statement; `now` null means the present. */
 export async function readPurchaseFacts(
   tenant: Tenant,
   id: number,
@@ -202,7 +202,7 @@ export async function readPurchaseFacts(
   return factsOf(found);
 }
 
-/** The same of many purchases, in one statement, in the order of their ids. */
+/** Reads the same for many purchases in one statement, ordered by id. */
 export async function readFactsOfMany(
   tenant: Tenant,
   ids: readonly number[],

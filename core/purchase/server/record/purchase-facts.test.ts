@@ -17,19 +17,19 @@ beforeAll(async () => {
   await seedAttachments(server.platform, morava);
   await seedReceipts(morava);
   await seedPayments(morava);
-  // Microseconds, which the wire cuts off and never rounds.
+  // Microseconds, which the wire format truncates and never rounds.
   await sql`update rfps set link_opened_at = sent_at + interval '0.999999 s' where sent_at is not null`.execute(
     server.db,
   );
 });
 
-/** Expects of each object that its fields hold what the row's columns of the same name hold. */
+/** Expects that the fields of each object equal the row's columns of the same name. */
 function expectColumns(found: readonly object[], rows: readonly object[], fields: number): void {
   expect(found.length).toBe(rows.length);
   for (const [index, row] of rows.entries()) {
-    const told = Object.entries(found[index] ?? {}).filter(([name]) => name in row);
-    expect(told.length).toBe(fields);
-    expect(row).toMatchObject(Object.fromEntries(told));
+    const fromRow = Object.entries(found[index] ?? {}).filter(([name]) => name in row);
+    expect(fromRow.length).toBe(fields);
+    expect(row).toMatchObject(Object.fromEntries(fromRow));
   }
 }
 

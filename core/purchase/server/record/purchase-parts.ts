@@ -1,15 +1,15 @@
 import { instant, jsonOf, listOf } from '#platform/server/db/json-sql.ts';
 import type { InvitationFacts, OfferLine, OfferRow } from './purchase-facts.read.ts';
 
-/** The lines asked for now, of the purchase `$2`. */
+/** The currently requested lines of the purchase `$2`. */
 export const ARTICLES = listOf(
   jsonOf('a', ['id', 'name', 'unit', 'note', 'implicit'], ['quantity']),
   'a.position',
   'articles a where a.company_id = $1 and a.purchase_id = $2 and a.removed_at is null',
 );
 
-// As arrays, because in a comparison of thousands of lines their names would be most of the text that Node parses.
-// The steps are grouped once for the offer, because a look for each line would cost more than all its lines.
+// Arrays instead of objects, because in a comparison of thousands of lines the keys would be most of the text that Node
+// parses. The steps are grouped once per offer, because a subquery per line would cost more than all its lines.
 const OFFER_LINES = listOf(
   `json_build_array(l.article_id, l.origin, l.quantity::text, l.unit_price::text, l.vat_rate::text, l.net::text,
     l.asked::text, l.pack_size::text, coalesce(t.tiers, '[]'))`,
@@ -22,7 +22,7 @@ const OFFER_LINES = listOf(
     where l.company_id = $1 and l.offer_id = o.id`,
 );
 
-/** A line as `OFFER_LINES` builds it. */
+/** A line as `OFFER_LINES` returns it. */
 type LineValues = readonly [
   OfferLine['article_id'],
   OfferLine['origin'],
@@ -35,12 +35,12 @@ type LineValues = readonly [
   OfferLine['tiers'],
 ];
 
-/** An invitation as `INVITATIONS` builds it. */
+/** An invitation as `INVITATIONS` returns it. */
 export type InvitationValues = Omit<InvitationFacts, 'offer'> & {
   readonly offer: (Omit<OfferRow, 'lines'> & { readonly lines: readonly LineValues[] }) | null;
 };
 
-/** Gives the lines of an invitation's offer their names. */
+/** Converts the lines of an invitation's offer from arrays to objects. */
 export function invitationOf({ offer, ...invitation }: InvitationValues): InvitationFacts {
   return { ...invitation, offer: offer && { ...offer, lines: offer.lines.map(lineOf) } };
 }
@@ -112,7 +112,7 @@ const INVITATION = `json_build_object(
   'account_company_id', r.account_company_id,
   'offer', ${OFFER}, 'accepted', ${ACCEPTED_LINES})`;
 
-/** The invitations that meet a condition, of the purchase `$2`. */
+/** Returns SQL for the invitations of the purchase `$2` that match a condition. */
 const invitations = (condition: string) =>
   listOf(
     INVITATION,
@@ -123,7 +123,7 @@ const invitations = (condition: string) =>
     where r.company_id = $1 and r.purchase_id = $2${condition}`,
   );
 export const INVITATIONS = invitations('');
-/** The one invitation `$3`, for its own supplier. */
+/** The invitation `$3`, for its own supplier. */
 export const OWN_INVITATION = invitations(' and r.id = $3');
 
 const AWARD_LINES = listOf(

@@ -3,15 +3,12 @@ import type { CompanyReader } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { type Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 
-/**
- * Names the company whose purchases are read and written, with or without a logged-in user (a supplier's link, a
- * job).
- */
+/** The company whose purchases are read and written, with or without a logged-in user (a supplier's link, a job). */
 export interface PurchaseScope {
   readonly tenant: Tenant;
   /**
    * The connection for tables of the platform; inside a transaction the transaction itself, so that no second
-   * connection is taken.
+   * connection is used.
    */
   readonly db: Db;
   readonly settings: CompanySettings;

@@ -31,9 +31,7 @@ import {
   splittingOf,
 } from './splitting/splitting.read.ts';
 
-/**
- * Holds what is accepted of one supplier's offer: its lines in the offer's currency, and their net in the company's.
- */
+/** What is accepted of one supplier's offer: its lines in the offer's currency, and their net sum in the company's. */
 export interface AcceptedOffer {
   readonly rfp: InvitationFacts;
   readonly offer: OfferRow;
@@ -56,7 +54,7 @@ export interface AcceptedOffer {
   readonly gross_in_company_currency: Decimal;
 }
 
-/** All that is accepted, in the company's currency. */
+/** All accepted amounts, in the company's currency. */
 export interface AcceptedTotals {
   readonly offers: readonly AcceptedOffer[];
   readonly net: Decimal;
@@ -68,30 +66,29 @@ export interface AcceptedTotals {
   readonly rates: Rates;
 }
 
-/** Holds all that a verdict looks at, made from rows. */
+/** Everything that a verdict depends on, computed from rows. */
 export interface Judged {
   readonly facts: PurchaseFacts;
   readonly state: PurchaseState;
   /**
-   * The context of a verdict without what a call brings along (note, reason, canConfirm …), which the caller adds.
+   * The context of a verdict without the parameters of the call (note, reason, canConfirm …), which the caller adds.
    */
   readonly context: TransitionContext;
   readonly accepted: AcceptedTotals;
-  /**
-   * The digest of articles, accepted offers, totals and rate as they are now; an approval is bound to it (product 5).
-   */
+  /** The digest of the present articles, accepted offers, totals and rate; an approval is bound to it (product 5). */
   readonly digest: string;
-  /** The largest window of purchases close together, where the company makes their sum count. */
+  /** The largest window of purchases close together, if the company enforces their sum. */
   readonly split: { readonly ids: readonly number[]; readonly sum_eur: Decimal } | null;
   /**
-   * Tells whether a digest that an approval or a link stored, in any version of its format, still fits this content.
+   * Returns whether a digest stored with an approval or a link, in any version of its format, still matches this
+   * content.
    */
   readonly isDigestOf: (stored: string) => boolean;
 }
 
 /**
- * Reads and judges a purchase: the state and context for `verdict`. The moment that counts is `now`, behind a lock the
- * one that was read there; without it this moment.
+ * Reads and judges a purchase: the state and context for `verdict`. `now` is the time that counts, inside a lock the
+ * one read after it; by default the present.
  */
 export async function judgePurchase(
   scope: PurchaseScope,
@@ -104,7 +101,7 @@ export async function judgePurchase(
   return { ...judged, context: await withSecondPerson(scope, id, judged.state, judged.context) };
 }
 
-/** `neighbours`: confirmed purchases close to this one, where the company makes their sum count. */
+/** Judges a purchase. `neighbours`: confirmed purchases close to it, if the company enforces their sum. */
 export function judge(
   facts: PurchaseFacts,
   settings: CompanySettings,
@@ -121,7 +118,8 @@ export function judge(
     ...(splitting === undefined ? {} : { split_ids: boundWindows(facts, splitting) }),
   };
   const digest = digestOf(content, 'v2');
-  // Digests of version 1 have no prefix, nor have the first ones of version 2; both hold until they are stored anew.
+  // Digests of version 1 have no prefix, nor do the first ones of version 2; both stay valid until they are stored
+  // again.
   const isDigestOf = (stored: string) =>
     [stored, `v2:${stored}`].includes(digest) || stored === digestOf(content, 'v1');
   return {
@@ -176,7 +174,7 @@ function acceptedTotals({ rfps, rates }: PurchaseFacts, currency: Currency): Acc
   return { offers, ...inCompanyCurrency({ net, gross }, rates, currency) };
 }
 
-/** The value of an ad hoc or direct purchase: what its one supplier's lines come to. */
+/** Returns the value of an ad hoc or direct purchase: the sum of its one supplier's lines. */
 function boughtTotals({ awards, rates }: PurchaseFacts, currency: Currency): AcceptedTotals {
   const net = sum(awards.map((award) => convert(dec(award.net), award.currency, currency, rates.rates)));
   const gross = sum(awards.map((award) => convert(dec(award.gross), award.currency, currency, rates.rates)));
@@ -218,8 +216,8 @@ function acceptedOffer(
   };
 }
 
-/** The one supplier of an ad hoc or direct purchase, in the place of an accepted offer. */
-function bought(awards: PurchaseFacts['awards']) {
+/** Returns the one supplier of an ad hoc or direct purchase, in place of an accepted offer. */
+function onlySupplier(awards: PurchaseFacts['awards']) {
   return awards
     .filter(({ rfp_id }) => rfp_id === null)
     .map(({ supplier, payee, currency, record }) => ({
@@ -259,7 +257,7 @@ function approvedContent(
         currency: offer.currency,
         lines,
       })),
-      ...bought(awards),
+      ...onlySupplier(awards),
     ],
     totals: { currency, net: accepted.net, gross: accepted.gross, net_eur: accepted.net_eur },
     rate: accepted.rate,

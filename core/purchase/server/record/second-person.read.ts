@@ -19,8 +19,8 @@ interface Row extends KnownPeopleRow {
 }
 
 /**
- * Writes the first persons of the purchase `p` by its history; the present creator may have taken it over. `until`: the
- * column with the moment up to which entries count; without it all of them do.
+ * Returns SQL for the first persons of the purchase `p` from its history; the present creator may have taken it over.
+ * `until`: the column with the time up to which entries count; by default all count.
  */
 export const firstPersonIds = (until?: 'c.created_at') => `array(
   select distinct e.actor_user_id from events e
@@ -28,19 +28,19 @@ export const firstPersonIds = (until?: 'c.created_at') => `array(
     and e.kind in (${FIRST_PERSON_ACTIONS.map((action) => `'${action}'`).join(', ')})
     ${until ? `and e.at <= ${until}` : ''})`;
 
-// Written as SQL because it is asked beside the facts of every purchase under four eyes.
+// Written as SQL because it is queried with the facts of every purchase under four eyes.
 const SECOND_PERSON = `
   select known.*, (select ${firstPersonIds()} from purchases p where p.company_id = $1 and p.id = $2) as first_person_ids
   from (${KNOWN_PEOPLE}) known`;
 
-/** What four eyes looks at besides the purchases: who is tied to whom, and who could decide instead. */
+/** What four eyes depends on besides the purchases: who is tied to whom, and who could decide instead. */
 export interface CompanyPeople {
   readonly known: KnownPeople;
-  /** Read only where a user is tied to another. */
+  /** Read only if any users are tied. */
   readonly actors: readonly Actor[];
 }
 
-/** Reads the people for lists of purchases; none without four eyes. */
+/** Reads the people for lists of purchases; empty without four eyes. */
 export async function readCompanyPeople({ tenant, db, settings }: PurchaseScope): Promise<CompanyPeople> {
   if (!settings.four_eyes) return { known: NO_KNOWN_PEOPLE, actors: [] };
   const known = await readKnownPeople(tenant);
@@ -48,8 +48,8 @@ export async function readCompanyPeople({ tenant, db, settings }: PurchaseScope)
 }
 
 /**
- * Adds to the context of a purchase that may wait for an approval what four eyes knows of the users: the first persons, who
- * is tied to whom, and whether a tied user may decide because no other could (product 4).
+ * Adds to the context of a purchase that may wait for an approval what four eyes depends on: the first persons, who is
+ * tied to whom, and whether a tied user may decide because no other could (product 4).
  */
 export async function withSecondPerson(
   { tenant, db, settings }: PurchaseScope,

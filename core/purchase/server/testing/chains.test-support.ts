@@ -9,7 +9,7 @@ export async function appendEntry(server: TestServer, purchase_id: number): Prom
   await tenant.transaction((tx) => appendEvent(tx, { purchase_id, kind: 'link_opened', by: SYSTEM }));
 }
 
-/** The chain of a purchase as somebody outside compares it with roots. */
+/** Returns the chain of a purchase in the form that is compared with roots. */
 export async function chainOfRoots(server: TestServer, purchase_id: number) {
   const tenant = await server.tenant('morava');
   const { entries, end } = await readStoredChain(tenant, purchase_id);

@@ -5,7 +5,7 @@ import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { digestOf, newSecret } from '#platform/server/auth/secrets.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 
-/** One supplier invited to the request of a scene. */
+/** A supplier invited to the request of a scene. */
 export interface Invited {
   readonly rfp_id: number;
   readonly name: string;
@@ -33,7 +33,7 @@ interface SceneOptions {
 
 let scenes = 0;
 
-/** A request that is out to the first three suppliers of the cast, links and all. */
+/** Creates a request that is sent to the first three suppliers of the cast, with their links. */
 export async function activeRequest(server: TestServer, options: SceneOptions = {}): Promise<Scene> {
   const { company = 'morava', creator = 'user@demo.test', deadline = '7 days' } = options;
   const articles = options.articles ?? [
@@ -125,7 +125,7 @@ export async function invitationRow(server: TestServer, { rfp_id }: Invited) {
   return await server.db.selectFrom('rfps').selectAll().where('id', '=', rfp_id).executeTakeFirstOrThrow();
 }
 
-/** The history of a purchase, oldest first. */
+/** Returns the history of a purchase, oldest first. */
 export async function eventsOf(server: TestServer, { id }: Scene) {
   return await server.db
     .selectFrom('events')
@@ -139,7 +139,7 @@ export async function kindsOf(server: TestServer, scene: Scene): Promise<string[
   return (await eventsOf(server, scene)).map((event) => event.kind);
 }
 
-/** The mails queued for one address, newest last. */
+/** Returns the mails queued for one address, newest last. */
 export async function mailsTo(server: TestServer, email: string, template?: string) {
   const mails = await server.db
     .selectFrom('mails')

@@ -8,7 +8,7 @@ export interface Refusal {
   readonly fresh?: PurchaseDetail;
 }
 
-/** An answer that may be either; tests look at the status first. */
+/** An answer that may be a purchase or a refusal; tests check the status first. */
 export type DetailAnswer = Answer<PurchaseDetail & Refusal>;
 
 export interface Known {
@@ -18,7 +18,7 @@ export interface Known {
   readonly users: ReadonlyMap<string, number>;
 }
 
-/** Ids of a company's records by their names. */
+/** Returns the ids of a company's records by their names. */
 export async function recordsOf(server: TestServer, company: CastCompanyKey): Promise<Known> {
   const tenant = await server.tenant(company);
   const named = async (table: 'categories' | 'sectors' | 'suppliers') => {
@@ -40,17 +40,17 @@ export function idIn(map: ReadonlyMap<string, number>, name: string): number {
   return id;
 }
 
-/** The first suppliers of the cast; all have a contact person with an address. */
+/** Returns the first suppliers of the cast; all have a contact person with an address. */
 export function firstSuppliers(known: Known, count: number): number[] {
   return CAST_SUPPLIERS.slice(0, count).map(({ name }) => idIn(known.suppliers, name));
 }
 
-/** An instant so many hours from now, at a whole second. */
+/** Returns an instant in the given number of hours, at a whole second. */
 export function inHours(hours: number): string {
   return new Date(Math.floor(Date.now() / 1000) * 1000 + hours * 3_600_000).toISOString();
 }
 
-/** A form that is valid; give what differs. */
+/** Returns a valid form with the given changes. */
 export function requestForm(known: Known, more: Readonly<Record<string, unknown>> = {}) {
   return {
     name: 'Limovi za novembar',
@@ -89,7 +89,7 @@ export async function sentRequest(
   return answer.body;
 }
 
-/** Counts the rows that a refused call must leave as they were. */
+/** Counts the rows that a refused call must not change. */
 export async function traceOf(server: TestServer, id: number) {
   const count = async (table: 'events' | 'rfps' | 'articles' | 'attachments') => {
     const row = await server.db
@@ -114,7 +114,7 @@ export async function traceOf(server: TestServer, id: number) {
   };
 }
 
-/** The kinds of a purchase's history, oldest first. */
+/** Returns the kinds of a purchase's history entries, oldest first. */
 export async function historyKinds(server: TestServer, id: number): Promise<string[]> {
   const rows = await server.db
     .selectFrom('events')
@@ -125,7 +125,7 @@ export async function historyKinds(server: TestServer, id: number): Promise<stri
   return rows.map((row) => row.kind);
 }
 
-/** The mails queued for a purchase's template, newest last. */
+/** Returns the mails queued for a template, newest last. */
 export async function mailsOf(server: TestServer, template: string) {
   return await server.db
     .selectFrom('mails')
@@ -135,7 +135,7 @@ export async function mailsOf(server: TestServer, template: string) {
     .execute();
 }
 
-/** The number of every purchase in each kind and status, counted one by one. */
+/** Counts the purchases of each kind and status row by row. */
 export async function recount(server: TestServer, companyId: number) {
   const rows = await server.db
     .selectFrom('purchases')

@@ -9,7 +9,7 @@ import { labelOf } from './take-action.ts';
 
 interface HeadButtonsProps {
   readonly purchase: PurchaseDetail;
-  /** The name of the write under way. */
+  /** The name of the pending write. */
   readonly busy?: string | null;
   readonly onAct: (action: ButtonAction) => void;
 }
@@ -34,7 +34,7 @@ export function HeadButtons({ purchase, busy, onAct }: HeadButtonsProps) {
   });
 }
 
-/** The entry of an action in a menu: off with its reason, absent where it has no place. */
+/** Returns the menu entry of an action: disabled with its reason if refused, absent if it does not apply. */
 export function useActionEntry<Action extends ButtonAction>(
   purchase: PurchaseDetail,
   onAct: (action: Action) => void,

@@ -5,29 +5,29 @@ import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
 import type { Write } from '#platform/web/kit/writes/use-writes.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 
-/** An action is done to a purchase, and where it is about one supplier to that supplier's invitation. */
+/** What an action is applied to: a purchase, and the invitation if it concerns one supplier. */
 export interface Target {
   readonly purchase: PurchaseDetail;
   readonly rfp: PurchaseInvitation | null;
 }
 
-/** The question before an action; where it needs a note or a reason, the same dialog takes it. */
+/** The confirmation dialog of an action; it also asks for a note or reason if one is needed. */
 export interface Question {
-  /** Names the purchase and what becomes of it. */
+  /** Names the purchase and what will happen to it. */
   readonly title: (of: Target) => ReactNode;
   readonly Text: ComponentType<Target>;
-  /** The label of the action unless given. */
+  /** Defaults to the label of the action. */
   readonly confirm?: MessageDescriptor;
   readonly cancel?: MessageDescriptor;
   readonly reason?: {
     readonly label: MessageDescriptor;
     readonly hint?: MessageDescriptor;
-    /** Said when it is left empty; absent, it may be. */
+    /** Error when empty; without it the note is optional. */
     readonly missing?: MessageDescriptor;
   };
 }
 
-/** An entry of the history, with its parts as they are said. */
+/** A history entry with its parts, formatted for a sentence. */
 interface Said {
   readonly who: ReactNode;
   readonly supplier: ReactNode;
@@ -36,38 +36,38 @@ interface Said {
 }
 
 interface Told {
-  /** Who did what, as one sentence. */
+  /** Renders who did what, as one sentence. */
   readonly history: (of: Said) => ReactNode;
 }
 
-/** Where a button stands on the page of a purchase; `own`: a page or part of its own draws it. */
+/** Where a button is on the page of a purchase; `own` means that a separate page or component renders it. */
 export type Place = 'head' | 'menu' | 'foot' | 'invitation' | 'own';
 
-/** How an action looks on the page of a purchase, what is asked before it, and what it calls. */
+/** How an action is shown on the page of a purchase, what its dialog asks, and what it calls. */
 export interface DrawnFace extends Told {
   readonly place: Place | ((purchase: PurchaseDetail) => Place);
   readonly label: MessageDescriptor | ((purchase: PurchaseDetail) => MessageDescriptor);
   readonly Icon: ComponentType<{ 'aria-hidden'?: boolean | 'true' | 'false' | undefined }>;
   readonly tone?: 'primary' | 'danger';
-  /** Asked besides `can`, which says whether the call would succeed. */
+  /** Checked in addition to `can`, which says whether the call would succeed. */
   readonly shown?: (purchase: PurchaseDetail) => boolean;
-  /** Absent: it is done at once, or by a dialog with fields, which the page names. */
+  /** Absent if the action runs without a question, or in a form dialog that the page opens. */
   readonly ask?: (purchase: PurchaseDetail) => Question | null;
-  /** Absent where a dialog with fields calls. */
+  /** Absent if a form dialog makes the call. */
   readonly call?: (of: Target, given: string) => Write<PurchaseDetail>;
   readonly done?: (of: Target) => MessageDescriptor;
 }
 
 export type ActionFace = DrawnFace | (Told & { readonly place: 'own' });
 
-/** The generic call to another status, against the version shown. */
+/** Calls the generic status step, with the version shown. */
 export const moveTo =
   (status: number) =>
   ({ purchase: { id } }: Target, note: string): Write<PurchaseDetail> =>
   (version) =>
     call('PUT purchase-steps/status/{status}/{id}', { params: { status, id }, version, body: { note } });
 
-/** Where the calls of ad hoc and of direct purchases begin. */
+/** The path prefixes of the calls of ad hoc and direct purchases. */
 const ADHOC_DIRECT_CALLS = { ad_hoc: 'ad-hoc-purchases', direct: 'direct-purchases' } as const;
 
 export type AdhocDirectKind = keyof typeof ADHOC_DIRECT_CALLS;

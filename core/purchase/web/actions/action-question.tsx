@@ -14,7 +14,7 @@ interface ActionQuestionProps extends Target {
   readonly onClose: () => void;
 }
 
-/** Asks before an action is taken. What is refused leaves the question open with everything typed. */
+/** Asks before an action is taken. If the call is refused, the dialog stays open with everything typed. */
 export function ActionQuestion({ action, writes, onClose, ...target }: ActionQuestionProps) {
   const { i18n } = useLingui();
   const { purchase } = target;

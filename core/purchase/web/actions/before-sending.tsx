@@ -127,10 +127,10 @@ function SentText({ purchase }: Target) {
   );
 }
 
-/** The steps of a request before it goes out; a premium company takes them all. */
+/** The actions on a request before it is sent; a premium company uses all of them. */
 export const BEFORE_SENDING = {
   edit: {
-    // A form of its own follows; each page leads to its own.
+    // A form follows; each page links to its own.
     place: 'own',
     history: ({ who, event }) => {
       if (isAdhocDirect(event)) return <Trans context="history">{who} changed the purchase</Trans>;
@@ -197,7 +197,7 @@ export const BEFORE_SENDING = {
     ask: ({ kind }) => (kind === 'request' ? RESUBMIT : null),
     call: (of) => {
       const { id, kind, status } = of.purchase;
-      // To the state it stands in, rejected.
+      // Calls its present status, in which it is rejected.
       if (kind === 'request') return moveTo(status)(of, '');
       return (version) =>
         call(`PUT ${adhocDirectCalls(kind)}/resubmit/{id}`, { params: { id }, version, body: {} });

@@ -18,7 +18,7 @@ import { AcceptedLines, SupplierCount } from '../history/sentence-parts.tsx';
 import { MarketplaceView } from '../published/marketplace-view.tsx';
 import type { ActionFace, DrawnFace, Question, Target } from './action-face.ts';
 
-/** Whom a reminder reaches: one supplier, or all who have not answered. */
+/** Returns the suppliers that a reminder reaches: one, or all that have not answered. */
 const toRemindOf = ({ purchase, rfp }: Target) =>
   rfp ? [rfp] : purchase.rfps.filter((one) => one.can.remind.ok);
 const namesOf = (rfps: PurchaseDetail['rfps']) => rfps.map(({ supplier }) => supplier.name).join(', ');
@@ -109,12 +109,15 @@ const UNPUBLISH: Question = {
   confirm: msg`Withdraw`,
 };
 
-/** Once the deadline is over the head offers a later one, and what waits for that is in the menu with its reason. */
+/**
+ * After the deadline the head offers to extend it; actions that need an open deadline are in the menu with their
+ * reason.
+ */
 const whileOpen: DrawnFace['place'] = ({ bidding_open }) => (bidding_open ? 'head' : 'menu');
 
 const rfpIdOf = ({ rfp }: Target) => rfp?.id ?? 0;
 
-/** Describes the actions while suppliers bid: those for all of them, and those for one of them. */
+/** The actions during bidding: those for all suppliers and those for one of them. */
 export const BIDDING = {
   remind: {
     place: whileOpen,
@@ -182,7 +185,7 @@ export const BIDDING = {
     done: () => msg`Request withdrawn from the marketplace`,
     history: ({ who }) => <Trans context="history">{who} withdrew the request from the marketplace</Trans>,
   },
-  // Each question has its own button.
+  // Each question has its own answer button.
   answer_question: {
     place: 'own',
     history: ({ who, supplier, data }) =>
@@ -194,7 +197,7 @@ export const BIDDING = {
         </Trans>
       ),
   },
-  // The ticks of the comparison accept.
+  // Offers are accepted with the ticks of the comparison.
   accept_offer: {
     place: 'own',
     history: ({ who, supplier, event }) => (

@@ -155,9 +155,9 @@ const CANCEL: Question = {
   reason: { label: msg`Reason`, missing: msg`Enter a reason.` },
 };
 
-/** Describes the actions that decide about a purchase as a whole. */
+/** The actions that decide about a purchase as a whole. */
 export const DECISIONS = {
-  // The call of `confirm` proposes where it may not confirm.
+  // The call of `confirm` proposes if the user may not confirm.
   propose_confirmation: {
     place: 'own',
     history: ({ who }) => <Trans context="history">{who} proposed the purchase for confirmation</Trans>,

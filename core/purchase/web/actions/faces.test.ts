@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { actionsAt, faceOf } from './faces.ts';
 
-/** As far as faces ask: an invitation that can be reminded, a rejected request whose deadline is ahead. */
+/**
+ * A purchase with the fields that faces read: an invitation that can be reminded, a rejected request whose deadline is
+ * in the future.
+ */
 const purchaseOf = (kind: PurchaseDetail['kind'], published: boolean, open: boolean) =>
   ({
     kind,
@@ -26,7 +29,8 @@ it('every action that is called from its button is asked about first', () => {
       .filter((action) => faceOf(action).call && !faceOf(action).ask?.(purchase))
       .map((action) => `${purchase.kind} ${action}`),
   );
-  // A correction is sent in by saving; only an ad hoc or direct purchase that needed none is submitted as it is.
+  // A corrected request is resubmitted by saving it; only an ad hoc or direct purchase that needed no correction is
+  // resubmitted unchanged.
   expect([...new Set(unasked)]).toEqual(['ad_hoc resubmit', 'direct resubmit']);
 });
 

@@ -6,7 +6,7 @@ import { BIDDING } from './bidding.tsx';
 import { DECISIONS } from './decisions.tsx';
 import { RECEIPTS_AND_PAYMENTS } from './receipts-and-payments.tsx';
 
-/** The face of each action with a button, in the order in which the buttons stand. */
+/** The face of each action with a button, in the order of the buttons. */
 const FACES: Readonly<Record<ButtonAction, ActionFace>> = {
   ...BEFORE_SENDING,
   ...BIDDING,
@@ -16,20 +16,20 @@ const FACES: Readonly<Record<ButtonAction, ActionFace>> = {
 const names = Object.keys(FACES);
 const IN_ORDER = BUTTON_ACTIONS.toSorted((one, other) => names.indexOf(one) - names.indexOf(other));
 
-/** The face of an action that the page of a purchase draws. */
+/** Returns the face of an action that the page of a purchase shows. */
 export function faceOf(action: ButtonAction): DrawnFace {
   const face = FACES[action];
   if (!('label' in face)) throw new Error(`${action} has buttons of its own`);
   return face;
 }
 
-/** How the history tells of an action; undefined of what has no button. */
+/** Returns how the history renders an action; undefined for one without a button. */
 export function historyOf(kind: string): ActionFace['history'] | undefined {
   const action = BUTTON_ACTIONS.find((one) => one === kind);
   return action && FACES[action].history;
 }
 
-/** The actions whose buttons belong to a place of this purchase's page now. */
+/** Returns the actions whose buttons are at a place of this purchase's page now. */
 export function actionsAt(place: Place, purchase: PurchaseDetail): ButtonAction[] {
   return IN_ORDER.filter((action) => {
     const face = FACES[action];

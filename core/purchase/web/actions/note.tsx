@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Question, Target } from './action-face.ts';
 
-/** The note with which something is rejected. */
+/** The note of a rejection. */
 export const NOTE: Question['reason'] & object = {
   label: msg`Note`,
   missing: msg`Enter a reason.`,
 };
 
-/** Says to whom a rejected request goes back. */
+/** Shows to whom a rejected request is sent back. */
 export function GoesBack({ purchase }: Target) {
   const { name } = purchase.creator;
   return (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ActionFace } from './action-face.ts';
 
-/** Describes the actions of one receipt or payment; each of these has a row of its own with its buttons. */
+/** The actions on one receipt or payment; each is a row with its own buttons. */
 export const RECEIPTS_AND_PAYMENTS = {
   receive: { place: 'own', history: ({ who }) => <Trans context="history">{who} received goods</Trans> },
   close_short: {

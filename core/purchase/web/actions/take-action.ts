@@ -9,7 +9,7 @@ import { faceOf } from './faces.ts';
 export const labelOf = ({ label }: Pick<DrawnFace, 'label'>, purchase: PurchaseDetail): MessageDescriptor =>
   typeof label === 'function' ? label(purchase) : label;
 
-/** Takes an action with what was given for it, and says that it is done. Null where it was refused. */
+/** Takes an action with the given input, and shows that it is done. Returns null if it was refused. */
 export function takeAction(
   action: ButtonAction,
   target: Target,

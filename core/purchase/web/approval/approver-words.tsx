@@ -5,7 +5,7 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 
 type Approver = Approval['approvers'][number];
 
-/** By which rule somebody may approve, in a few words. */
+/** Returns the text of the rule by which someone may approve. */
 export function useRuleWords(currency: Currency): (approver: Approver) => string {
   const { t } = useLingui();
   const format = useFormats();
@@ -38,7 +38,7 @@ export function useRuleWords(currency: Currency): (approver: Approver) => string
   };
 }
 
-/** "Vera or Ana"; of many the first, and how many more. */
+/** Returns "Vera or Ana"; for more than two names the first two and the number of the others. */
 export function useNames(): (names: readonly string[]) => string {
   const { t } = useLingui();
   return (all) => {

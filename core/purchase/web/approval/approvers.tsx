@@ -19,8 +19,8 @@ const HIGHER = msg({
   context: 'why another user cannot approve',
 });
 
-/** Sentences about another person, for codes whose own sentence speaks to the person who was refused. */
-const OF_OTHERS: Partial<Record<Approval['refused'][number]['code'], MessageDescriptor>> = {
+/** Texts about another person, for codes whose own text addresses the person who was refused. */
+const THIRD_PERSON: Partial<Record<Approval['refused'][number]['code'], MessageDescriptor>> = {
   over_limit: msg({
     message: 'amount exceeds their limit',
     context: 'why another user cannot approve',
@@ -42,7 +42,7 @@ interface ApproversProps {
   readonly currency: Currency;
 }
 
-/** Who may approve it and by which rule, and who may not and because of what. */
+/** Shows who may approve the purchase and by which rule, and who may not and why. */
 export function Approvers({ approval, currency }: ApproversProps) {
   const { t, i18n } = useLingui();
   const rule = useRuleWords(currency);
@@ -80,7 +80,7 @@ export function Approvers({ approval, currency }: ApproversProps) {
           <li key={`not-${user.id}`} data-refused>
             <IconX size={16} aria-hidden="true" />
             <span>
-              {you(user)} <span className="muted">{i18n._(OF_OTHERS[code] ?? errorPhrase(code))}</span>
+              {you(user)} <span className="muted">{i18n._(THIRD_PERSON[code] ?? errorPhrase(code))}</span>
             </span>
           </li>
         ))}
@@ -90,7 +90,7 @@ export function Approvers({ approval, currency }: ApproversProps) {
   );
 }
 
-/** The same, read for one purchase: for the dialogs that ask for an approval. */
+/** Loads and shows the same for one purchase, for the dialogs that ask for an approval. */
 export function ApproversOf({ id, currency }: { readonly id: number; readonly currency: Currency }) {
   const { data, error, refetch, isFetching } = useQuery(approvalQuery(id));
   if (data) return <Approvers approval={data} currency={currency} />;

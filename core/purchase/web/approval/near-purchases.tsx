@@ -5,7 +5,10 @@ import type { SplitsProps } from './splits.tsx';
 
 const SplitsOf = lazyPart(() => import('./splits.tsx'), { inline: true });
 
-/** For who takes part in the decision: the purchases close to this one, where the company looks at them. */
+/**
+ * Shows the purchases close to this one to those who take part in the decision, unless the company has switched that
+ * off.
+ */
 export function NearPurchases(props: SplitsProps) {
   if (useMe().company?.settings.splitting === 'off') return null;
   return (

@@ -16,15 +16,15 @@ export interface SplitsProps {
   readonly className?: string | undefined;
 }
 
-/** Says which other purchases of these days pass a line together with this one; nothing where none do. */
+/** Shows which other purchases of these days exceed a bound together with this one; nothing if none do. */
 export default function SplitsOf({ purchase: { id, kind, can }, className }: SplitsProps) {
   const { ok, code } = kind === 'request' ? can.confirm : can.approve;
   const { data } = useQuery({
     queryKey: [...purchaseKeys.all, 'splits', id],
     queryFn: ({ signal }) => call('GET purchases/{id}/splits', { params: { id }, signal, background: true }),
-    enabled: ok || !NOT_THEIRS.includes(code ?? 'forbidden'),
+    enabled: ok || !NO_DECISION.includes(code ?? 'forbidden'),
   });
-  // The largest window says all that matters; smaller ones mostly lie within it.
+  // The largest window is enough; smaller ones are mostly contained in it.
   const [window] = data?.windows ?? [];
   if (!data || !window) return null;
   return (
@@ -35,8 +35,8 @@ export default function SplitsOf({ purchase: { id, kind, can }, className }: Spl
   );
 }
 
-/** Refusals that say nothing is decided now, or not by this person. */
-const NOT_THEIRS: readonly string[] = ['forbidden', 'invalid_transition', 'no_confirm_right', 'sample_data'];
+/** Refusals because nothing can be decided now, or not by this person. */
+const NO_DECISION: readonly string[] = ['forbidden', 'invalid_transition', 'no_confirm_right', 'sample_data'];
 
 type Window = Splits['windows'][number];
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { approvalQuery } from './approval.api.ts';
 import { useNames } from './approver-words.tsx';
 
-/** Who may approve a purchase, by name; empty while it is not known, and where nobody may. */
+/** Returns the names of the users who may approve a purchase; empty while loading, and if no user may. */
 export function useApproverNames(id: number): string {
   const names = useNames();
   const { data } = useQuery(approvalQuery(id));

@@ -4,13 +4,13 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 
 interface DifferenceProps {
   readonly difference: Diff;
-  /** How many units it is said for; one unless given. */
+  /** The number of units that the amount is shown for; defaults to one. */
   readonly times?: Decimal | undefined;
 }
 
 const signed = (text: string, value: Decimal) => (value.isPositive() ? `+${text}` : text);
 
-/** By how much a price differs from another one, mostly the lowest, in amount and per cent. */
+/** Shows by how much a price differs from another one, mostly the lowest, as amount and per cent. */
 export function Difference({ difference, times }: DifferenceProps) {
   const format = useFormats();
   const amount = times ? difference.amount.mul(times) : difference.amount;

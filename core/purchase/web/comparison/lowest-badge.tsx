@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import styles from './prices.module.css';
 
-/** The best price of a line: an arrow and a word, not colour. */
+/** Marks the lowest price of a line, with an arrow and text, because colour alone is not accessible. */
 export function LowestBadge() {
   return (
     <span className={styles.badge}>
@@ -12,7 +12,7 @@ export function LowestBadge() {
   );
 }
 
-/** Says what "lowest" means, on this page and everywhere else. */
+/** Explains what "lowest" means, here and everywhere else. */
 export function LowestRule() {
   return (
     <p className={styles.second}>

@@ -4,11 +4,11 @@ import styles from './prices.module.css';
 
 interface PricesToCheckProps {
   readonly count: number;
-  /** Before the words: an icon, or what separates them from others. */
+  /** Shown before the text: an icon or a separator. */
   readonly before?: ReactNode;
 }
 
-/** How many prices are far from the usual ones; nothing where none is. */
+/** Shows how many prices are far from the usual ones; nothing if none is. */
 export function PricesToCheck({ count, before }: PricesToCheckProps) {
   if (count === 0) return null;
   return (

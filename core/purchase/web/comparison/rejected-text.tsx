@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { RejectedPrice } from '#core/purchase/wire/comparison/bought.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 
-/** A lower price that the buyer turned down: without it the price beside it would pass for the lowest. */
+/** Shows a lower price that the buyer rejected, because otherwise the price beside it would look like the lowest. */
 export function RejectedText({ rejected: { supplier, price } }: { readonly rejected: RejectedPrice }) {
   const format = useFormats();
   return (

@@ -95,7 +95,7 @@ describe('the comparison', () => {
     expect(remarked('0.89')).toEqual([true, false, false]);
     expect(remarked('600')).toEqual([true, false, false]);
     expect(remarked('95')).toEqual([false, false, false]);
-    // The last paid price says more than three offers with the same slip.
+    // The last price paid takes precedence over three offers with the same mistake.
     expect(remarked('95', '1.00')).toEqual([true, true, true]);
     expect(remarked('95', '99.00')).toEqual([false, false, false]);
   });

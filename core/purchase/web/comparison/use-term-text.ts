@@ -5,7 +5,7 @@ import { offerTermText } from '#core/purchase/words/terms.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { say } from '#platform/web/lib/words/i18n.ts';
 
-/** Says a term of an offer in the reader's language; null where the offer does not say it. */
+/** Returns a term of an offer in the reader's language; null if the offer does not state it. */
 export function useTermText({
   articles,
 }: Pick<PurchaseDetail, 'articles'>): (offer: Offer, term: StatedTerm) => string | null {

@@ -4,15 +4,14 @@ import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import { errorPhrase } from '#platform/web/lib/words/error-phrase.ts';
 import { say } from '#platform/web/lib/words/i18n.ts';
 
-/** These say that the button has no place here: not this person's step, or not one of this state. */
+/** Refusals that hide the button: the action is not this person's, or does not belong to this state. */
 const ABSENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['forbidden', 'invalid_transition']);
 
-/** Tells whether a button is shown at all. */
 export function isShown(allowed: Allowance | undefined): allowed is Allowance {
   return allowed !== undefined && (allowed.ok || allowed.code === undefined || !ABSENT.has(allowed.code));
 }
 
-/** Why the button is off, in the reader's language; undefined where it is on. */
+/** Returns why the button is disabled, in the reader's language; undefined if it is enabled. */
 export function reasonOf(allowed: Allowance | undefined): string | undefined {
   if (!allowed || allowed.ok || allowed.code === undefined) return undefined;
   return codeText(allowed.code, allowed.params);

@@ -16,7 +16,10 @@ interface AllowedButtonProps {
   readonly children: ReactNode;
 }
 
-/** On exactly when its call would succeed; off with its reason; absent where it has no place (product 5). */
+/**
+ * A button that is enabled exactly if its call would succeed, disabled with its reason, or hidden if it does not apply
+ * (product 5).
+ */
 export function AllowedButton(props: AllowedButtonProps) {
   const { allowed, icon, variant, size, block, busy, onClick, children } = props;
   if (!isShown(allowed)) return null;

@@ -15,22 +15,22 @@ interface BudgetEffectProps {
 
 const NEAR = 90;
 
-/** A share in per cent of the budget, whole; a budget of nothing is spent at once. */
+/** Returns a share of the budget in whole per cent; 100 for a budget of zero. */
 function share(part: Decimal, whole: Decimal): number {
   return whole.isPositive() ? Number(part.mul(dec(100)).div(whole, 0).toString()) : 100;
 }
 
-/** The budget before and after this purchase. */
+/** Shows the budget before and after this purchase. */
 export function BudgetEffect({ budget, purchase }: BudgetEffectProps) {
   const { t } = useLingui();
   const format = useFormats();
   const whole = dec(budget.amount);
   const before = share(whole.sub(dec(budget.left)), whole);
   const after = share(whole.sub(dec(budget.left_after)), whole);
-  // Where the budget is a limit, what others sent earlier comes first (ADR 0084).
+  // If the budget is a limit, earlier reservations of others take precedence (ADR 0084).
   const ahead = budget.policy === 'stop' ? dec(budget.ahead) : ZERO;
-  const over = dec(budget.left_after).sub(ahead).isNegative();
-  const overdrawn = !over && dec(budget.left_if_all).isNegative();
+  const isExceeded = dec(budget.left_after).sub(ahead).isNegative();
+  const overdrawn = !isExceeded && dec(budget.left_if_all).isNegative();
   const money = (value: string) => <bdi className="num">{format.amount(value)}</bdi>;
   const taken = dec(budget.left).sub(dec(budget.left_after)).negate().toString();
   return (
@@ -82,7 +82,7 @@ export function BudgetEffect({ budget, purchase }: BudgetEffectProps) {
           <Trans>The budget is not enough for everything pending.</Trans>
         </Notice>
       )}
-      {over && (
+      {isExceeded && (
         <Notice tone={budget.policy === 'stop' ? 'red' : 'warn'} icon={<IconAlertTriangle />}>
           {budget.policy === 'stop' ? (
             <Trans>The budget is not enough. Your company does not allow confirming beyond it.</Trans>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { addDays, dayInBelgrade, formatDay, formatTime } from '#platform/shared/dates.ts';
 import { shownLanguage } from '#platform/web/lib/words/language.ts';
 
-/** "today 11:20", "yesterday 09:02", "18.11. 11:05", with the year where it is another one. */
+/** Returns "today 11:20", "yesterday 09:02" or "18.11. 11:05", with the year if it is another one. */
 export function useMomentWords(serverNow: string): (instant: string) => string {
   const { t } = useLingui();
   const today = dayInBelgrade(serverNow);

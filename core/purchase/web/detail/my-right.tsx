@@ -7,13 +7,13 @@ import { useMe } from '#platform/web/lib/session.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import styles from './decision.module.css';
 
-/** That this person may confirm it: their limit, and the four-eyes rule where the company has it. */
+/** Shows why this person may confirm the purchase: their limit, and four eyes if the company uses it. */
 export function MyRight({ purchase }: { purchase: PurchaseDetail }) {
   const format = useFormats();
   const me = useMe();
   const { accepted, currency, creator, can } = purchase;
   if (!accepted) return null;
-  // Where one's own right does not do it is given in the place of somebody, within that one's limit.
+  // If the user's own right is not enough, they act as a stand-in, within the limit of the represented user.
   const whom = [can.confirm, can.approve].find(({ ok }) => ok)?.stands_in_for;
   const limit = whom ? whom.confirm_limit : me.confirm_limit;
   // A user who changed what is bought is refused like its creator.
@@ -21,7 +21,7 @@ export function MyRight({ purchase }: { purchase: PurchaseDetail }) {
     ({ code }) => code === 'four_eyes' || code === 'four_eyes_tied',
   );
   const fourEyes = me.company?.settings.four_eyes === true && creator.id !== me.id && !isRefused;
-  // Where the sum with other purchases is refused, a limit that this amount alone stays below is beside the point.
+  // If the sum with other purchases is refused, it is irrelevant that this amount alone is below the limit.
   const withOthers = [can.confirm, can.approve].some(
     ({ code }) => code === 'split_over_band' || code === 'split_over_limit',
   );

@@ -10,11 +10,11 @@ import { Button } from '#platform/web/ui/button.tsx';
 interface OrderButtonProps {
   readonly purchaseId: number;
   readonly award: PurchaseDetail['awards'][number];
-  /** The order is void: what left last is its cancellation. */
+  /** Whether the order was cancelled, so that the document is its cancellation. */
   readonly canceled?: boolean;
 }
 
-/** The purchase order of one supplier, to download; as data too where the company sends its orders so. */
+/** Downloads the purchase order of one supplier, also as data if the company sends its orders that way. */
 export function OrderButton({ purchaseId, award, canceled = false }: OrderButtonProps) {
   const { t } = useLingui();
   const data = useMe().company?.settings.e_documents === true;

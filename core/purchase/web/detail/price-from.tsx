@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** Says from which quantity a price holds. */
+/** Shows the quantity from which a price holds. */
 export function PriceFrom({ quantity }: { readonly quantity: string }) {
   return <Trans comment="the quantity from which a price holds">price from {quantity} on</Trans>;
 }

@@ -4,7 +4,7 @@ import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 
-/** New answers show by themselves while the page is in sight. */
+/** How often a visible page polls for new answers, in milliseconds. */
 export const REFETCH_EVERY = 30_000;
 
 export const requestQuery = (id: number) =>
@@ -12,10 +12,10 @@ export const requestQuery = (id: number) =>
     queryKey: purchaseKeys.detail(id),
     queryFn: async ({ signal, client }): Promise<PurchaseDetail> => {
       const key = purchaseKeys.detail(id);
-      // The page shows a failure itself: the question may have been sent before the page was opened.
+      // The page shows a failure itself, so `background` avoids a second message.
       const fresh = await call('GET purchases/{id}', { params: { id }, signal, background: true });
       const meanwhile = client.getQueryData<PurchaseDetail>(key);
-      // A write that was answered while this was under way is newer.
+      // A write that was answered during this call is newer.
       return meanwhile && meanwhile.version > fresh.version ? meanwhile : fresh;
     },
     refetchInterval: REFETCH_EVERY,

@@ -10,7 +10,7 @@ interface ValueBandProps {
   readonly onChange: (value: ValueChoice) => void;
 }
 
-/** The value choice of a confirmation (specification §4); what would understate it is locked. */
+/** The value choice of a confirmation (specification §4); a band below the value is locked. */
 export function ValueBand({ purchase, value, onChange }: ValueBandProps) {
   const { t } = useLingui();
   const format = useFormats();

@@ -4,7 +4,7 @@ import styles from './history.module.css';
 import { recordsOf, textOf } from './history-data.ts';
 
 interface ChoiceProps {
-  /** All of one decision. */
+  /** All entries of one decision. */
   readonly events: readonly HistoryEvent[];
 }
 
@@ -25,7 +25,7 @@ export function ChoiceSentence({ events }: ChoiceProps) {
   );
 }
 
-/** Which way was taken, and what came from whom. */
+/** Shows the scenario that was chosen, and what was accepted from whom. */
 export function ChoiceDetails({ events }: ChoiceProps) {
   const scenario = textOf(events[0]?.data ?? {}, 'scenario');
   const undone = events.filter(({ kind }) => kind === 'undo_offer').map(supplierOf);

@@ -4,7 +4,7 @@ import type { SaidOfLine } from '#core/purchase/words/terms.ts';
 import { isCurrency } from '#platform/shared/currencies.ts';
 import { parseDecimal } from '#platform/shared/money/decimal.ts';
 
-/** Holds what an entry says of a change. It is read with care, because old entries stay as they were written. */
+/** The data of a history entry. Old entries are never migrated, so every field has to be checked. */
 export type EventData = HistoryEvent['data'];
 
 export function textOf(data: EventData, ...names: readonly string[]): string {
@@ -20,7 +20,7 @@ export function numberOf(data: EventData, name: string): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** An amount with its currency; null where the entry has none, or the reader may not see it. */
+/** Returns an amount with its currency; null if the entry has none, or the reader may not see it. */
 export function moneyOf(data: EventData, amount: string, currency = 'currency') {
   const value = decimalOf(data[amount]);
   const unit = data[currency];
@@ -37,7 +37,7 @@ export function recordsOf(data: EventData, name: string): Record<string, unknown
   return value.filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null);
 }
 
-/** Names of suppliers, kept as plain names or with their invitation. */
+/** Returns the names of suppliers, which are stored as plain names or with their invitation. */
 export function suppliersOf(data: EventData): string[] {
   const value = data.suppliers;
   if (!Array.isArray(value)) return [];
@@ -52,28 +52,28 @@ export interface LineChange {
   readonly article: string;
   readonly price: { readonly from: string | null; readonly to: string | null };
   readonly quantity: { readonly from: string | null; readonly to: string | null };
-  /** Says what the line says besides its price, where that changed. */
+  /** The terms of the line besides its price, if they changed. */
   readonly further: { readonly from: SaidOfLine; readonly to: SaidOfLine };
 }
 
-/** Returns what a new version of an offer changed, line by line. */
+/** Returns the changes of a new version of an offer, line by line. */
 export function lineChangesOf(data: EventData): LineChange[] {
   return recordsOf(data, 'lines').map((line) => ({
     article: typeof line.article === 'string' ? line.article : '',
     price: { from: decimalOf(line.old_price), to: decimalOf(line.new_price) },
     quantity: { from: decimalOf(line.old_quantity), to: decimalOf(line.new_quantity) },
-    further: { from: said(line.old_further), to: said(line.new_further) },
+    further: { from: termsIn(line.old_further), to: termsIn(line.new_further) },
   }));
 }
 
-/** Says what an entry says of further terms was written by the server in this form; older entries say nothing of them. */
-const said = (value: unknown): TermsOfOffer & SaidOfLine =>
+/** The server writes these terms in exactly this form; older entries do not have them. */
+const termsIn = (value: unknown): TermsOfOffer & SaidOfLine =>
   typeof value === 'object' && value !== null ? value : {};
 
-/** The terms of an offer besides its prices, as an entry keeps them. */
-export const termsOf = (data: EventData, name: 'terms' | 'old_terms'): TermsOfOffer => said(data[name]);
+/** Returns the terms of an offer besides its prices from an entry. */
+export const termsOf = (data: EventData, name: 'terms' | 'old_terms'): TermsOfOffer => termsIn(data[name]);
 
-/** Tells whether an entry says any of them, of the offer or of one of its lines. */
+/** Returns whether an entry has any terms, of the offer or of one of its lines. */
 export function saysTerms(data: EventData): boolean {
   const ofLines = recordsOf(data, 'lines').some(({ new_further, old_further }) => new_further ?? old_further);
   return data.terms !== undefined || ofLines;

@@ -21,10 +21,10 @@ import { RequestEdits } from './history-edits.tsx';
 import { HistoryGoods } from './history-goods.tsx';
 import { historyState } from './history-state.ts';
 
-/** Few offers say more than prices. */
+/** Loaded on demand, because few offers have terms besides prices. */
 const HistoryTerms = lazyPart(() => import('./history-terms.tsx'), { inline: true });
 
-/** Shows the details of an entry: old values struck, new ones bold; reasons and notes in their own words. */
+/** Shows the details of an entry: old values struck through, new ones bold, reasons and notes as quotations. */
 export function HistoryDetails({ event }: { event: HistoryEvent }) {
   const { t } = useLingui();
   const { data } = event;
@@ -38,7 +38,7 @@ export function HistoryDetails({ event }: { event: HistoryEvent }) {
     'answer',
     'question',
   );
-  // The reason of a proposal is one of our codes, said by the sentence already.
+  // The reason of a proposal is an error code, which the sentence already explains.
   const quotation = event.kind === 'propose_confirmation' ? textOf(data, 'note') : words;
   const names = suppliersOf(data);
   return (
@@ -87,7 +87,7 @@ export function HistoryDetails({ event }: { event: HistoryEvent }) {
   );
 }
 
-/** The day that a supplier promised in its answer, and the items that it refused. */
+/** Shows the day that a supplier promised in its answer, and the items that it refused. */
 function OrderAnswer({ data }: { readonly data: EventData }) {
   const format = useFormats();
   const day = textOf(data, 'promised_on');
@@ -108,7 +108,7 @@ function OrderAnswer({ data }: { readonly data: EventData }) {
   );
 }
 
-/** Why the one who decided is no second person. */
+/** Shows why the user who decided does not count as a second person. */
 function Tied({ tied }: { readonly tied: EventData }) {
   const format = useFormats();
   const [user, by, at] = [textOf(tied, 'user'), textOf(tied, 'by'), textOf(tied, 'at')];
@@ -168,7 +168,7 @@ function OfferChanges({ event }: { event: HistoryEvent }) {
   );
 }
 
-/** Target prices: on their way out price → target, answered target → price. */
+/** Shows target prices: price → target when sent, target → price when answered. */
 function Targets({ event }: { event: HistoryEvent }) {
   const { t } = useLingui();
   const format = useFormats();

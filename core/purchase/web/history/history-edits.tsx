@@ -6,12 +6,12 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Change } from '#platform/web/ui/timeline.tsx';
 import { decimalOf, type EventData, recordsOf, textOf } from './history-data.ts';
 
-/** More than this fills the rail; the request itself shows how it is now. */
+/** More changes would fill the rail; the request itself shows the present state. */
 const SHOWN = 6;
 const LONG = 120;
 const isMoment = (value: string): boolean => isInstant(value);
 
-/** Shows what an edit of a request that was out changed: old values struck, new ones bold. */
+/** Shows what an edit of a sent request changed: old values struck through, new ones bold. */
 export function RequestEdits({ edits }: { edits: EventData }) {
   const { t, i18n } = useLingui();
   const format = useFormats();

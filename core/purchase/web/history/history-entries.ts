@@ -1,10 +1,10 @@
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
 import { textOf } from './history-data.ts';
 
-/** One decision about several offers: the server keeps an entry for each supplier, all of one moment. */
+/** One decision about several offers: the server stores an entry for each supplier, all with the same time. */
 export interface HistoryEntry {
   readonly event: HistoryEvent;
-  /** The others of the same decision; empty for an entry that stands by itself. */
+  /** The other entries of the same decision; empty for a single entry. */
   readonly others: readonly HistoryEvent[];
 }
 
@@ -22,7 +22,7 @@ function sameDecision(one: HistoryEvent, other: HistoryEvent): boolean {
   );
 }
 
-/** The entries as they are shown: those of one decision together. */
+/** Groups the entries of one decision. */
 export function entriesOf(events: readonly HistoryEvent[]): HistoryEntry[] {
   const entries: HistoryEntry[] = [];
   for (const event of events) {

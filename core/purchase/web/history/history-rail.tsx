@@ -26,11 +26,11 @@ type View = 'all' | HistoryEvent['views'][number];
 interface HistoryRailProps {
   readonly id: number;
   readonly serverNow: string;
-  /** Shows the whole history at once, for a purchase without invitations and therefore without negotiation. */
+  /** Shows all entries in one view, for a purchase without invitations and therefore without negotiation. */
   readonly whole?: boolean;
 }
 
-/** Negotiation history and procurement history as one timeline (specification §2), newest first. */
+/** Shows negotiation history and procurement history as one timeline (specification §2), newest first. */
 export function HistoryRail({ id, serverNow, whole = false }: HistoryRailProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();
@@ -43,7 +43,7 @@ export function HistoryRail({ id, serverNow, whole = false }: HistoryRailProps) 
   const Tool = useMemo(() => tool && lazyPart(tool.load), [tool]);
   const history = useQuery(historyQuery(id));
   const events = (history.data?.data ?? []).filter((event) => view === 'all' || event.views.includes(view));
-  // The entries shown stay; a notice above the request says once that the newest could not be read.
+  // On a failed refresh the entries stay; one notice above the request reports it.
 
   return (
     <div className={styles.rail}>

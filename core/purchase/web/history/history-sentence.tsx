@@ -12,7 +12,7 @@ interface SentenceProps {
   readonly event: HistoryEvent;
 }
 
-/** Says what a supplier says of its order. */
+/** Shows a supplier's answer to its order. */
 function OrderAnswered({ who, data }: { readonly who: ReactNode; readonly data: HistoryEvent['data'] }) {
   const order = textOf(data, 'order');
   switch (textOf(data, 'order_answer')) {
@@ -49,13 +49,13 @@ function OrderAnswered({ who, data }: { readonly who: ReactNode; readonly data: 
   }
 }
 
-/** Who did what, as one sentence; an unknown kind still says who and where it led. */
+/** Shows who did what, as one sentence; an unknown kind still shows who acted and the new status. */
 export function HistorySentence({ event }: SentenceProps): ReactNode {
   const who = <ActorName event={event} />;
   const supplierName = event.supplier?.name ?? dataSupplier(event);
   const supplier = <b>{supplierName}</b>;
   const { data } = event;
-  // Whom a request is meant for is a part of it.
+  // Changing the suppliers is a part of editing the request.
   const history = historyOf(event.kind === 'edit_suppliers' ? 'edit' : event.kind);
   if (history) return history({ who, supplier, data, event });
   switch (event.kind) {

@@ -4,7 +4,7 @@ import type { Actor } from '#platform/shared/access/actor.ts';
 import { Slot } from '#platform/shared/slot.ts';
 
 export interface HistoryToolProps {
-  /** The purchase. */
+  /** The id of the purchase. */
   readonly id: number;
   readonly serverNow: string;
   readonly onClose: () => void;
@@ -14,7 +14,7 @@ export interface HistoryToolProps {
 interface HistoryTool {
   readonly name: string;
   readonly title: MessageDescriptor;
-  /** Tells who may use it. */
+  /** Returns whether the user may use it. */
   readonly gate: (actor: Actor) => boolean;
   readonly load: () => Promise<{ readonly default: FunctionComponent<HistoryToolProps> }>;
 }

@@ -15,7 +15,7 @@ interface ProofDialogProps {
   readonly onClose: () => void;
 }
 
-/** Verifies the history of a purchase and says what that proves; each opening verifies anew. */
+/** Verifies the history of a purchase and explains what that proves; verifies again each time it is opened. */
 export default function ProofDialog({ id, onClose }: ProofDialogProps) {
   const chain = useQuery({
     queryKey: [...purchaseKeys.history(id), 'chain'],
@@ -119,7 +119,7 @@ function Facts({
           {head}
         </code>
       </dd>
-      {/* Where a root that should hold it does not, the first one is not still to come. */}
+      {/* If a root should contain the chain but does not, the first root is not still pending. */}
       {(root_day !== null || bad_root === null) && (
         <>
           <dt>

@@ -7,7 +7,7 @@ interface OfEvent {
   readonly event: HistoryEvent;
 }
 
-/** Tells whether an event belongs to an ad hoc or direct purchase, which is not called a request. */
+/** Returns whether an event belongs to an ad hoc or direct purchase, which is not called a request. */
 export function isAdhocDirect({ to_status: to }: HistoryEvent): boolean {
   return to === PURCHASE_STATUS.AD_HOC || to === PURCHASE_STATUS.DIRECT_INITIATE;
 }

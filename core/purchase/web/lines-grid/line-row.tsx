@@ -14,18 +14,18 @@ import { useUnitWords } from './use-unit-words.ts';
 interface LineRowProps {
   readonly name: string;
   readonly row: number;
-  /** The empty one: there is nothing to delete. */
+  /** Whether this is the empty last line, which cannot be deleted. */
   readonly last: boolean;
   readonly control: Control;
   readonly register: UseFormReturn['register'];
   readonly columns: readonly LineColumn[];
-  /** Holds the errors of a row, in the order of the columns. */
+  /** The errors of the row, in the order of the columns. */
   readonly errors: readonly (string | undefined)[];
   readonly onInput: () => void;
   readonly onRemove: (row: number) => void;
 }
 
-/** One line of the sheet; a card of its own on a phone. */
+/** One line of the sheet; a card on a phone. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { name, row, last, control, register, columns, errors, onInput, onRemove } = props;
   const { t } = useLingui();
@@ -92,7 +92,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
               icon={<IconTrash />}
               data-row={row}
               data-column={typed.length}
-              // Reached by the arrow from the last cell, so that Tab goes on to the next row.
+              // Reached by the arrow key from the last cell, so that Tab continues with the next row.
               tabIndex={-1}
               onClick={() => onRemove(row)}
             />
@@ -115,7 +115,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   );
 }, isSameRow);
 
-/** A sheet may have hundreds of rows: a row is drawn again only where something of its own changed. */
+/** A sheet may have hundreds of rows: a row is rendered again only if its own props changed. */
 function isSameRow(before: LineRowProps, after: LineRowProps): boolean {
   const { columns, errors, ...rest } = after;
   return (
@@ -136,7 +136,7 @@ interface NumberCellProps extends ComponentProps<'input'> {
   readonly kind: TypedColumn['kind'];
 }
 
-/** A number, written in full when its cell is left; a rate stays as typed. */
+/** A number that is formatted when its cell is left; a rate stays as typed. */
 function NumberCell({ kind, ...input }: NumberCellProps) {
   const written = useWrittenNumber(numberKindOf(kind), input);
   return <input {...input} {...written} inputMode="decimal" dir="ltr" className="num" />;
@@ -147,13 +147,13 @@ interface UnitCellProps extends Omit<ComponentProps<'select'>, 'value' | 'name' 
   readonly path: string;
 }
 
-/** The unit of a line: the device's own list, since there may be hundreds of them. */
+/** The unit of a line, as a native select, because there may be hundreds of them. */
 function UnitCell({ control, path, ...select }: UnitCellProps) {
   const units = useUnitWords();
   const { field } = useController({ control, name: path });
   return (
     <select {...select} {...field}>
-      {/* A pasted text that is no unit leaves nothing chosen until somebody chooses. */}
+      {/* A pasted text that is not a unit leaves the select empty until the user chooses. */}
       {field.value === '' && <option value="">–</option>}
       {UNITS.map((unit) => (
         <option key={unit} value={unit}>

@@ -19,23 +19,23 @@ interface LinesGridProps<
 > {
   readonly form: UseFormReturn<Values, unknown, Output>;
   readonly steady: Steady;
-  /** The list of lines among the form's values. */
+  /** The name of the list of lines in the form's values. */
   readonly name: keyof Values & string;
   readonly caption: string;
   readonly columns: readonly LineColumn<Column>[];
-  /** A line before anything is typed into it. */
+  /** An empty line. */
   readonly blank: Line;
   readonly isBlank: (line: Line) => boolean;
-  /** Names the error of the list as a whole. */
+  /** The error of the list as a whole. */
   readonly error: string | undefined;
   readonly hint: ReactNode;
-  /** Hears which row the cursor is at. */
+  /** Called with the row of the cursor. */
   readonly onRow?: (row: number) => void;
 }
 
 /**
- * Lines with a quantity and a unit as a sheet: the arrows, Enter and Tab move as in Excel, what is copied there can be
- * pasted here, and the last line is always empty.
+ * A sheet of lines with a quantity and a unit. The arrows, Enter and Tab move as in Excel, cells copied in Excel can be
+ * pasted, and the last line is always empty.
  */
 export function LinesGrid<
   Column extends string,
@@ -77,7 +77,7 @@ export function LinesGrid<
     (row: number) => {
       remove(row);
       grow();
-      // The row that moved up takes the place and the focus.
+      // The row that moved up gets the focus.
       requestAnimationFrame(() => keys.focus(row, 0));
     },
     [remove, grow, keys],
@@ -106,7 +106,7 @@ export function LinesGrid<
     const more = rows.slice(Math.max(0, there - from)).map((pasted) => ({ ...blank, ...pasted }));
     if (more.length > 0) append(more, { shouldFocus: false });
     grow();
-    // A pasted text that is no number or no unit is marked at once.
+    // Marks a pasted text that is not a number or unit immediately.
     void form.trigger(
       rows.flatMap((pasted, index) =>
         typed

@@ -97,7 +97,7 @@ describe('S3.07 units by their words', () => {
   it('an unknown one is left open, never guessed', () => {
     expect(unitOf('pal')).toBeNull();
     expect(readPasted('Lim\t5\tpal', 'name', 'en')).toEqual([{ name: 'Lim', quantity: '5', unit: '' }]);
-    // An empty cell says nothing: the unit that stands in the grid stays.
+    // An empty cell is ignored: the unit in the grid stays.
     expect(readPasted('Lim\t5\t', 'name', 'en')).toEqual([{ name: 'Lim', quantity: '5' }]);
   });
 });

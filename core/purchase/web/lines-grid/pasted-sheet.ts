@@ -6,15 +6,15 @@ import { writtenNumber } from '#platform/web/lib/forms/written-number.ts';
 import { isNumeric, numberKindOf, type TypedColumn } from './line-column.ts';
 import { unitOf } from './unit-words.ts';
 
-/** Tells whether pasted text comes from a sheet, that is, holds several cells. */
+/** Returns whether pasted text contains several cells, as from a spreadsheet. */
 export const isSheet = (text: string): boolean => /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ''));
 
 type SheetColumn<Name extends string> = Pick<TypedColumn<Name>, 'name' | 'kind'>;
 
 /**
- * Reads what Excel puts on the clipboard: tabs between cells, line ends between rows, cells with either of them in
- * quotes. Numbers are read in the way the column itself writes them where one of them tells, else in the reader's;
- * a unit that is not known becomes '' so that the form asks for it. A line of headings is left out.
+ * Parses what Excel puts on the clipboard: tabs between cells, line ends between rows, cells that contain either of
+ * them in quotes. Numbers are parsed in the format of the column if one of them is unambiguous, else in the reader's;
+ * an unknown unit becomes '' so that the form asks for it. A heading line is skipped.
  */
 export function readSheet<Name extends string>(
   text: string,
@@ -50,19 +50,19 @@ export function readSheet<Name extends string>(
   });
 }
 
-/** The number of a cell, without the unit or the per cent sign behind it. */
+/** Returns the number of a cell, without its unit or per cent sign. */
 function numberOf(cell: string, measured: boolean): string {
   return measured ? measureOf(cell).number : cell.replace(/\s*%$/, '');
 }
 
-/** `4.800 kg` in one cell, as some sheets have it. */
+/** Splits `4.800 kg` in one cell, as some sheets have it, into number and unit. */
 function measureOf(cell: string): { number: string; unit: Unit | null } {
   const [, number = '', word = ''] = /^(\d[\d., \u00a0\u202f]*?)\s*(\p{L}.*)$/u.exec(cell) ?? [];
   const unit = unitOf(word);
   return unit ? { number, unit } : { number: cell, unit: null };
 }
 
-/** Writes a number as its column does; one with too many decimals keeps them, for the form to refuse. */
+/** Formats a number for its column; one with too many decimals keeps them, so that the form refuses it. */
 function inReadersWay(text: string, kind: TypedColumn['kind'], style: Language, language: Language): string {
   const number = parseTypedNumber(text, { language: style, maxScale: 12 });
   if (!number.ok) return text;
@@ -71,7 +71,7 @@ function inReadersWay(text: string, kind: TypedColumn['kind'], style: Language, 
   return numberKind ? writtenNumber(numberKind, asTyped, language) : asTyped;
 }
 
-/** A language that writes numbers as this column does. */
+/** Returns a language whose number format matches this column. */
 function styleOf(cells: readonly string[], language: Language): Language {
   const marks = new Set(cells.map(decimalMarkOf).filter((mark) => mark !== null));
   const [mark] = marks;
@@ -79,7 +79,7 @@ function styleOf(cells: readonly string[], language: Language): Language {
   return mark === '.' ? 'en' : 'sr_latin';
 }
 
-/** The decimal mark where the text leaves no doubt: `1,234.50`, `12.5`, `1.234.567`; null for `1.234` or `12`. */
+/** Returns the decimal mark if the text is unambiguous: `1,234.50`, `12.5`, `1.234.567`; null for `1.234` or `12`. */
 function decimalMarkOf(cell: string): '.' | ',' | null {
   const marks: readonly string[] = cell.match(/[.,]/g) ?? [];
   const last = marks.at(-1);

@@ -10,8 +10,8 @@ interface Lines {
 }
 
 /**
- * Returns the errors of a row's cells, column by column. A line that is being filled is not told what it lacks: that
- * waits until the cell was left empty, or the form was sent with the line in it.
+ * Returns the errors of a row's cells, column by column. Missing values of a line are reported only after the cell was
+ * left empty, or the form was submitted with that line.
  */
 export function useCellErrors({ form, steady, name }: Lines, rows: number) {
   const { errors, touchedFields, submitCount } = form.formState;

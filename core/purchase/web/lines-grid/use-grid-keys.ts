@@ -5,15 +5,15 @@ export interface Cell {
   readonly column: number;
 }
 
-/** The cell of the sheet an event comes from. */
+/** Returns the cell of the sheet that an event comes from. */
 export function cellOf(target: EventTarget): Cell | null {
   if (!(target instanceof HTMLElement) || target.dataset.row === undefined) return null;
   return { row: Number(target.dataset.row), column: Number(target.dataset.column) };
 }
 
 /**
- * The keys of a sheet: up and down change the row, left and right the cell once the cursor is at the text's end,
- * Enter leads to the next row, to the column where the run of Tabs began. Tab itself stays the browser's.
+ * Handles the keys of a sheet: up and down change the row, left and right the cell once the cursor is at the end of the
+ * text, Enter goes to the next row, to the column where the sequence of Tabs began. Tab itself is left to the browser.
  */
 export function useGridKeys(table: RefObject<HTMLTableElement | null>) {
   return useMemo(() => {
@@ -34,7 +34,7 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>) {
       if (!cell || event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
       const to = targetOf(event, cell, first);
       if (to && focus(to.row, to.column)) event.preventDefault();
-      // Enter in a text field would otherwise send the form.
+      // Enter in a text field would otherwise submit the form.
       else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
     };
 
@@ -53,7 +53,7 @@ function targetOf(event: KeyboardEvent, { row, column }: Cell, first: number): C
   if (key === 'Enter' && !(target instanceof HTMLButtonElement))
     return shiftKey ? { row: row - 1, column } : { row: row + 1, column: Math.min(first, column) };
   if (shiftKey) return null;
-  // In the list of units up and down choose the unit.
+  // In a select, up and down choose the unit.
   if (key === 'ArrowUp' && !isList) return { row: row - 1, column };
   if (key === 'ArrowDown' && !isList) return { row: row + 1, column };
   const back = document.documentElement.dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
@@ -63,7 +63,7 @@ function targetOf(event: KeyboardEvent, { row, column }: Cell, first: number): C
   return null;
 }
 
-/** Tells whether the cursor stands at an end of the cell; a cell whose whole text is selected counts as both ends. */
+/** Returns whether the cursor is at an end of the cell; a cell whose whole text is selected counts as both ends. */
 function atEdge(target: EventTarget, edge: 'start' | 'end'): boolean {
   if (!(target instanceof HTMLInputElement)) return true;
   const { selectionStart: from, selectionEnd: to, value } = target;

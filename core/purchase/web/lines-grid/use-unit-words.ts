@@ -4,7 +4,7 @@ import { UNITS, type Unit } from '#platform/shared/units.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { say } from '#platform/web/lib/words/i18n.ts';
 
-/** The units in the reader's language. */
+/** Returns the unit names in the reader's language. */
 export function useUnitWords(): Record<Unit, string> {
   useLingui();
   return tableOf(UNITS, (unit) => say(unitPhrases[unit]));

@@ -15,7 +15,7 @@ import { fetchNotes, noteKeys } from './notes.api.ts';
 
 const PAGE_SIZE = 20;
 
-/** Shows the internal notes about a purchase, newest first, with a form for another. Suppliers never see them. */
+/** Shows the internal notes of a purchase, newest first, with a form for a new one. Suppliers never see them. */
 export function InternalNotes({ id }: { readonly id: number }) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);

@@ -18,7 +18,7 @@ interface NoteFormProps {
   readonly onSent: () => void;
 }
 
-/** Writes a note. What is refused stays as it was typed and chosen. */
+/** The form for a note. If sending fails, text and files stay. */
 export function NoteForm({ id, onSent }: NoteFormProps) {
   const { t } = useLingui();
   const client = useQueryClient();

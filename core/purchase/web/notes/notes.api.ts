@@ -10,7 +10,7 @@ export function fetchNotes(id: number, page: number, signal: AbortSignal): Promi
   return call('GET purchases/{id}/notes', { params: { id }, query: { page }, signal, background: true });
 }
 
-/** The text and its files go up together: a note is whole or not there. */
+/** Sends the text with its files in one call: a note is stored completely or not at all. */
 export function sendNote(
   id: number,
   text: string,

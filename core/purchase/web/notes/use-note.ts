@@ -5,7 +5,7 @@ import { type ChosenFile, chosenFiles } from '#platform/web/lib/forms/chosen-fil
 import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
 import { sendNote } from './notes.api.ts';
 
-/** A note that is being written: its text, its files, and sending both at once. */
+/** Returns the state of a note being written: its text, its files, and the function that sends both at once. */
 export function useNote(purchaseId: number) {
   const { t } = useLingui();
   const [text, setText] = useState('');
@@ -29,7 +29,7 @@ export function useNote(purchaseId: number) {
       list.map((one) => (one.state === 'failed' ? one : { ...one, state: 'waiting' as const, progress: 0 })),
     );
 
-  /** Answers whether the note was written. A failure is shown, and what was typed stays. */
+  /** Returns whether the note was stored. A failure is shown, and the input stays. */
   const send = async (): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);

@@ -14,9 +14,9 @@ import styles from './price-chart.module.css';
 
 const HEIGHT = 220;
 const MARGIN = { top: 12, end: 96, bottom: 32, start: 72 };
-/** Fewer prices than this are said in a sentence: a line between two points shows no development. */
+/** Fewer prices are described in a sentence: a line between two points shows no trend. */
 const FEW = 3;
-/** Space that one label of a day takes. */
+/** The width of one day label in pixels. */
 const LABEL = 96;
 
 export interface ChartedPrices {
@@ -31,11 +31,11 @@ interface PricePoint {
   readonly day: string;
   readonly unit_price: string;
   readonly request_number: string;
-  /** Where the points are not all of one. */
+  /** Set if the points are from several suppliers. */
   readonly supplier?: string;
 }
 
-/** Draws the price of one article order by order: as a line, and behind a button as a table of the same figures. */
+/** Draws the price of one article over its orders as a line, with a button that shows the same figures as a table. */
 export default function PriceChart({ article }: { article: ChartedPrices }) {
   const { t, i18n } = useLingui();
   const format = useFormats();
@@ -95,12 +95,12 @@ function Plot({ article, summary }: { article: ChartedPrices; summary: string })
     range: [0, plot.width],
   });
   const y = scaleLinear({
-    // From zero, so that a small change looks small.
+    // Starts at zero, so that a small change looks small.
     domain: [0, Math.max(...values) * 1.1 || 1],
     range: [plot.height, 0],
     nice: true,
   });
-  // Days that there were, no more than fit: a date between two orders says nothing.
+  // Labels only days of orders, and not more than fit: a date between two orders has no meaning.
   const every = Math.ceil(points.length / Math.max(1, Math.floor(plot.width / LABEL)));
   const shown = points.filter((_, index) => (points.length - 1 - index) % every === 0).map(({ at }) => at);
   return (

@@ -10,14 +10,14 @@ import styles from './sheet.module.css';
 interface SheetProps {
   readonly purchase: PurchaseDetail;
   readonly title: ReactNode;
-  /** Stands beside the title: what the figures mean. */
+  /** Explains the figures; shown beside the title. */
   readonly note?: ReactNode;
   readonly landscape?: boolean;
   readonly preparedBy: string;
   readonly children: ReactNode;
 }
 
-/** A sheet of paper: the company, the purchase, what the sheet is about, signatures, and who printed it when. */
+/** A printed sheet: the company, the purchase, the title, the content, signatures, and who printed it when. */
 export function Sheet({ purchase, title, note, landscape, preparedBy, children }: SheetProps) {
   const format = useFormats();
   const me = useMe();
@@ -83,7 +83,7 @@ function Company() {
   );
 }
 
-/** The sums of what is accepted: net, VAT and gross, in the company's currency. */
+/** Shows the accepted sums: net, VAT and gross, in the company's currency. */
 export function Sums({ purchase: { accepted, currency } }: { readonly purchase: PurchaseDetail }) {
   const format = useFormats();
   if (!accepted || accepted.lines_accepted === 0) return null;

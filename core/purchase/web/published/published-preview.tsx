@@ -6,7 +6,7 @@ import { useMe } from '#platform/web/lib/session.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import styles from './published-preview.module.css';
 
-/** All that suppliers of the marketplace learn of a request before they bid. */
+/** Everything that suppliers of the marketplace see of a request before they bid. */
 export interface PublishedView {
   /** The category by which the marketplace sorts the request. */
   readonly category: string;
@@ -26,7 +26,7 @@ export interface PublishedView {
   readonly files: readonly string[];
 }
 
-/** A request as the marketplace shows it, and what stays with the company. */
+/** Shows a request as the marketplace does, and what is not published. */
 export default function PublishedPreview({ view }: { readonly view: PublishedView }) {
   const { t, i18n } = useLingui();
   const format = useFormats();

@@ -5,13 +5,13 @@ import type { Unit } from '#platform/shared/units.ts';
 import type { ArticleRow, Comparison } from './comparison.ts';
 import { freightOf } from './taken-prices.ts';
 
-/** A price that the buyer turned down, net, one unit, in the company's currency. */
+/** A price that the buyer rejected, net, one unit, in the company's currency. */
 export interface RejectedPrice {
   readonly supplier: string;
   readonly price: Decimal;
 }
 
-/** One line that would be bought. */
+/** An accepted line. */
 export interface Bought {
   readonly key: string;
   readonly name: string;
@@ -20,11 +20,11 @@ export interface Bought {
   readonly unit: Unit;
   /** Net, one unit, in the company's currency. */
   readonly price: Decimal;
-  /** To the lowest price of the item that could have been accepted; null where it is that. */
+  /** The difference to the lowest price of the item that could have been accepted; null if it is that. */
   readonly difference: Difference | null;
-  /** The lowest price of an offer that the buyer rejected, where it is below this one; null without one. */
+  /** The lowest rejected price of the item, if it is below this one; else null. */
   readonly rejected: RejectedPrice | null;
-  /** The quantity from which that price holds; null: it holds for any. */
+  /** The quantity from which that price holds; null if it holds for any quantity. */
   readonly tier_from: string | null;
   /** Net, in the company's currency. */
   readonly amount: Decimal;
@@ -77,7 +77,7 @@ function lowerRejected(
   return prices.sort((a, b) => a.price.compare(b.price))[0] ?? null;
 }
 
-/** Returns the freight of what is accepted, once for each supplier that asks for some. */
+/** Returns the freight of the accepted offers, once for each supplier that charges it. */
 export function boughtFreight({ columns, inWhat }: Comparison): BoughtFreight[] {
   return columns.flatMap(({ rfp, offer, accepted }): BoughtFreight[] => {
     if (accepted === null) return [];

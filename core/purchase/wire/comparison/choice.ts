@@ -3,7 +3,7 @@ import { type Decimal, dec, min, sum, ZERO } from '#platform/shared/money/decima
 import type { PurchaseDetail, PurchaseInvitation } from '../purchase-detail.ts';
 import { takingOf } from './taken-prices.ts';
 
-/** How much of an article is taken from one supplier. */
+/** The quantity of an article accepted from one supplier. */
 export interface Taken {
   readonly rfp_id: number;
   readonly article_id: number;
@@ -13,7 +13,7 @@ export interface Taken {
 /** Everything that is accepted in a purchase. */
 export type Choice = readonly Taken[];
 
-/** Tells whether the accepted lines of an invitation count. */
+/** Returns whether the accepted lines of an invitation count. */
 function counts({ status, withdrawn_at }: PurchaseInvitation): boolean {
   return (status === O.ACCEPTED || status === O.CONFIRMED) && withdrawn_at === null;
 }
@@ -28,7 +28,7 @@ export function choiceOf({ rfps }: Pick<PurchaseDetail, 'rfps'>): Choice {
   );
 }
 
-/** The purchase as it will be once the choice has been written, so that a tick answers at once. */
+/** Returns the purchase as it will be after the choice is stored, so that a tick is shown immediately. */
 export function withChoice(purchase: PurchaseDetail, choice: Choice): PurchaseDetail {
   const rfps = purchase.rfps.map((rfp) => {
     const lines = ofInvitation(choice, rfp.id);
@@ -67,14 +67,17 @@ export function sameChoice(one: Choice, other: Choice): boolean {
   );
 }
 
-/** Takes an article, or the whole offer, out of the choice. */
+/** Removes an article, or the whole offer, from the choice. */
 export function without(choice: Choice, rfpId: number, articleId?: number): Choice {
   return choice.filter(
     (line) => line.rfp_id !== rfpId || (articleId !== undefined && line.article_id !== articleId),
   );
 }
 
-/** Takes so much of an article from one supplier; what that leaves the others too much of is taken off the last ones. */
+/**
+ * Accepts a quantity of an article from one supplier; if the total exceeds the requested quantity, reduces the last of
+ * the other suppliers.
+ */
 export function take(choice: Choice, { rfp_id, article_id, quantity }: Taken, requested: Decimal): Choice {
   let free = requested.sub(quantity);
   const others = choice.flatMap((line) => {
@@ -87,7 +90,7 @@ export function take(choice: Choice, { rfp_id, article_id, quantity }: Taken, re
   return quantity.isPositive() ? [...others, { rfp_id, article_id, quantity }] : others;
 }
 
-/** Takes everything a supplier offers, up to what is asked for, from that supplier. */
+/** Accepts everything that a supplier offers, up to the requested quantities. */
 export function takeWhole(
   choice: Choice,
   rfp: PurchaseInvitation,
@@ -102,7 +105,7 @@ export function takeWhole(
   }, choice);
 }
 
-/** The invitations of which something else is taken than before. */
+/** Returns the invitations whose accepted quantities differ. */
 export function changedInvitations(before: Choice, after: Choice): number[] {
   const ids = new Set([...before, ...after].map((line) => line.rfp_id));
   return [...ids].filter((id) => !sameChoice(ofInvitation(before, id), ofInvitation(after, id)));

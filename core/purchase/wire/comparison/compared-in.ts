@@ -7,12 +7,12 @@ import type { PurchaseDetail } from '../purchase-detail.ts';
 
 const ALIKE = tableOf(CURRENCIES, () => dec(1));
 
-/** The company's currency and the rates that the server compares by; without prices nothing is compared. */
+/** Returns the company's currency and the rates that the server compares with; without prices there are no rates. */
 export function comparedIn({ currency, accepted }: PurchaseDetail): ComparedIn {
   return { currency, rates: accepted === null ? ALIKE : ratesFromTexts(accepted.rates) };
 }
 
-/** The foreign currencies among the offers, for the sentence that names the rate. */
+/** Returns the foreign currencies among the offers, for the sentence that states the rate. */
 export function foreignCurrencies({ rfps, currency }: PurchaseDetail): Currency[] {
   const met = new Set(rfps.flatMap(({ offer }) => (offer ? [offer.currency] : [])));
   met.delete(currency);

@@ -18,29 +18,32 @@ import type { PurchaseDetail, PurchaseInvitation } from '../purchase-detail.ts';
 import { type Choice, choiceOf, ofInvitation, taken } from './choice.ts';
 import { priceOffered } from './taken-prices.ts';
 
-/** One offered line beside the others. */
+/** One offered line in the comparison. */
 export interface Cell {
   readonly line: OfferLine;
   /** Net, one unit, in the company's currency. */
   readonly price: Decimal;
-  /** Net, the quantity offered, in the company's currency. */
+  /** Net, for the offered quantity, in the company's currency. */
   readonly amount: Decimal;
-  /** Says whether the offer counts in the search for the lowest price. */
+  /** Whether the price counts for the lowest price. */
   readonly compared: boolean;
   readonly isLowest: boolean;
-  /** To the lowest of the row, for one unit; null where it is the lowest or does not count. */
+  /** The difference to the lowest price of the row, for one unit; null if it is the lowest or does not count. */
   readonly difference: Difference | null;
-  /** Offered in a smaller quantity than asked for. */
+  /** Whether less than the requested quantity is offered. */
   readonly short: boolean;
   readonly accepted: Decimal | null;
-  /** The cost of the accepted part, with its price step and bundles: one unit and all of it, net, in the company's currency. */
+  /**
+   * The price of the accepted part, with its price step and bundles: of one unit and in total, net, in the company's
+   * currency.
+   */
   readonly taken: { readonly price: Decimal; readonly net: Decimal } | null;
 }
 
 export interface OfferColumn {
   readonly rfp: PurchaseInvitation;
   readonly offer: Offer;
-  /** Says whether the offer counts in the search for the lowest price. */
+  /** Whether the offer counts for the lowest price. */
   readonly compared: boolean;
   /** Net, in the company's currency. */
   readonly total: Decimal;
@@ -53,9 +56,9 @@ export interface ArticleRow {
   readonly article: Article;
   readonly requested: Decimal;
   readonly taken: Decimal;
-  /** The prices of the article in other purchases, once they are loaded. */
+  /** The prices of the article in other purchases, once loaded. */
   readonly before?: EarlierPrices | undefined;
-  /** In the order of the columns; null where the line was left out. */
+  /** In the order of the columns; null if the offer leaves the line out. */
   readonly cells: readonly (Cell | null)[];
 }
 
@@ -65,7 +68,7 @@ export interface Comparison {
   readonly inWhat: ComparedIn;
 }
 
-/** Tells whether an offer counts in a comparison. */
+/** Returns whether an offer counts in a comparison. */
 type Counts = (rfp: PurchaseInvitation) => boolean;
 
 /** Compares articles against suppliers, in the company's currency. */
@@ -73,7 +76,7 @@ export function compare(purchase: PurchaseDetail, inWhat: ComparedIn, own: Scena
   return comparisonOf(purchase, inWhat, own, ({ declined_at }) => isCompared({ given: true, declined_at }));
 }
 
-/** Compares as `compare`, but only with offers that could have been accepted: what a decision is measured against. */
+/** Compares only offers that could have been accepted, as the measure for a decision. */
 export function compareForDecision(purchase: PurchaseDetail, inWhat: ComparedIn, own: Scenario): Comparison {
   const confirmed = purchase.rfps.some(({ status }) => status === OFFER_STATUS.CONFIRMED);
   return comparisonOf(purchase, inWhat, own, (rfp) =>
@@ -95,7 +98,7 @@ function comparisonOf(
   return { columns, rows, inWhat };
 }
 
-/** The same with what each article cost before. */
+/** Adds what each article cost before. */
 export function withPricesBefore(
   comparison: Comparison,
   prices: ReadonlyMap<number, EarlierPrices> | undefined,
@@ -179,7 +182,7 @@ function takenCell(
 }
 
 /**
- * Tells whether a price is far from the last one paid or from the median of the offers, so that it should be checked.
+ * Returns whether a price is far from the last one paid or from the median of the offers, so that it should be checked.
  */
 export function isToBeChecked({ price }: Cell, { cells, before }: ArticleRow): boolean {
   const paid = before?.last?.kind === 'bought' ? [dec(before.last.unit_price)] : [];
@@ -187,7 +190,7 @@ export function isToBeChecked({ price }: Cell, { cells, before }: ArticleRow): b
   return isUnusualPrice(price, middle ? [...paid, middle] : paid);
 }
 
-/** How many prices should be checked, of all or of some. */
+/** Counts the prices that should be checked, of all or of some suppliers. */
 export function pricesToCheck(
   { columns, rows }: Comparison,
   of: (column: OfferColumn, row: ArticleRow) => boolean = () => true,

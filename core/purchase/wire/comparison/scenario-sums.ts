@@ -21,17 +21,17 @@ import { freightOf, priceOffered } from './taken-prices.ts';
 export type ScenarioName = 'single' | 'lowest' | 'own';
 
 export interface Scenarios {
-  /** How many items a rejected offer prices lower than all that may be accepted. */
+  /** The number of items for which a rejected offer has a lower price than all that may be accepted. */
   readonly lowerRejected: number;
-  /** Null where nobody offers everything. */
+  /** Null if no supplier offers everything. */
   readonly single: Scenario | null;
   readonly lowest: Scenario;
   readonly own: Scenario;
-  /** Which of them is what is accepted now; null where nothing is. */
+  /** The scenario that is accepted now; null if none is. */
   readonly current: ScenarioName | null;
 }
 
-/** Tells whether an offer can still win, by the same rule as the scenarios of the server. */
+/** Returns whether an offer can still win, by the same rule as the scenarios of the server. */
 export function inTheRunning(rfp: PurchaseInvitation): boolean {
   return couldBeAccepted({ ...rfp, given: rfp.offer !== null }, { confirmed: false });
 }
@@ -40,7 +40,7 @@ export function requestedLines({ articles }: PurchaseDetail): RequestedLine[] {
   return articles.map(({ id, quantity }) => ({ article_id: id, quantity: dec(quantity) }));
 }
 
-/** An offer as the comparison takes it; with a choice, only what is taken of it. */
+/** Returns an offer in the form that is compared; with a choice, only the accepted part. */
 export function comparable(rfp: PurchaseInvitation, choice?: Choice): ComparableOffer[] {
   const { offer } = rfp;
   if (!offer) return [];
@@ -55,7 +55,7 @@ export function comparable(rfp: PurchaseInvitation, choice?: Choice): Comparable
   return [{ rfp_id: rfp.id, currency: offer.currency, ...prices, lines }];
 }
 
-/** The three ways to decide, each with its sum (specification §4; the sums are those of `scenarios.ts`). */
+/** Returns the three scenarios with their sums (specification §4), computed as in `scenarios.ts`. */
 export function scenariosOf(purchase: PurchaseDetail, inWhat: ComparedIn): Scenarios {
   const requested = requestedLines(purchase);
   const running = purchase.rfps.filter(inTheRunning).flatMap((rfp) => comparable(rfp));
@@ -115,7 +115,7 @@ function currentOf(choice: Choice, single: Scenario | null, lowest: Scenario): S
   return sameChoice(choice, lowest.lines) ? 'lowest' : 'own';
 }
 
-/** How many articles a scenario covers, at least in part. */
+/** Returns how many articles a scenario covers, at least in part. */
 export function articlesIn({ lines }: Scenario): number {
   return new Set(lines.map(({ article_id }) => article_id)).size;
 }

@@ -48,7 +48,7 @@ describe('POST purchases', () => {
       category_id: form.category_id,
       spent: '0.00',
       payment_type: null,
-      // The category's department, as none is chosen.
+      // Defaults to the category's department.
       sector: { name: 'Proizvodnja' },
       creator: { name: 'Marko Petrović' },
       next: 'creator',
@@ -77,8 +77,8 @@ describe('POST purchases', () => {
   it('S3.05 numbers run per company and year without a gap', async () => {
     const first = await createRequest(user, known);
     const [year, number] = first.request_number.split('-').map(Number);
-    const again = await Promise.all([1, 2, 3, 4].map(() => createRequest(user, known)));
-    const numbers = again.map(({ request_number }) => request_number).sort();
+    const created = await Promise.all([1, 2, 3, 4].map(() => createRequest(user, known)));
+    const numbers = created.map(({ request_number }) => request_number).sort();
     expect(numbers).toEqual([1, 2, 3, 4].map((n) => `${year}-${String((number ?? 0) + n).padStart(4, '0')}`));
     const premium = await createRequest(await server.as('premium.user@demo.test'), drina);
     expect(premium.request_number).toBe(`${year}-0001`);
@@ -88,10 +88,10 @@ describe('POST purchases', () => {
     const purchase = await createRequest(await server.as('premium.user@demo.test'), drina);
     expect(purchase).toMatchObject({ status: S.INITIATED, premium: true, next: 'confirmers' });
     const mails = await mailsOf(server, 'awaiting-confirmation');
-    const told = mails.filter(
+    const notified = mails.filter(
       (mail) => (mail.params as { purchase_id?: number }).purchase_id === purchase.id,
     );
-    expect(told.map((mail) => mail.to_email)).toEqual(['premium.owner@demo.test']);
+    expect(notified.map((mail) => mail.to_email)).toEqual(['premium.owner@demo.test']);
   });
 
   it('a double click with one key makes one purchase and gets the same answer twice', async () => {

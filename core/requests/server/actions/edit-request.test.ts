@@ -132,7 +132,7 @@ describe('PUT purchases/{id}', () => {
       status: S.REQUESTED,
       next: 'confirmers',
     });
-    // Once it is proposed it keeps one.
+    // Once proposed, a request cannot lose its deadline.
     const without = await edit(initiator, id, requestForm(drina, { date_for_offer: null }));
     expect(without.body.errors).toEqual({ date_for_offer: [{ rule: 'required', params: {} }] });
     const elsewhere: DetailAnswer = await user('POST', 'purchases', { body: requestForm(known, bare) });

@@ -26,9 +26,9 @@ import { demandForm, type FormRecords, type RequestForm } from '../request-form.
 import { changeArticles, requestColumns } from '../requests.repo.ts';
 
 /**
- * Changes a request. Before it is sent: a rejection is cleared; once the initiation is approved, a change of what
- * is asked for voids the approval, one of suppliers or deadline does not. Once it is out: offers are kept, to be
- * confirmed again where what they answer changed, and every supplier concerned is told once (product 5, ADR 0020).
+ * Changes a request. Before it is sent: clears a rejection; once the initiation is approved, a change of what is
+ * requested voids the approval, a change of suppliers or deadline does not. After it is sent: offers stay, but have to
+ * be reconfirmed if what they answer changed, and every supplier concerned is notified once (product 5, ADR 0020).
  */
 export function editRequest(
   ctx: CompanyContext,
@@ -64,7 +64,7 @@ async function edit(change: Change, form: RequestForm, records: FormRecords): Pr
   demand(allowed);
   const changed = changedFields(before, after);
   const out = isOut(row.status);
-  // An edit that changes nothing tells no supplier, and no offer has to be reconfirmed.
+  // An edit that changes nothing notifies no supplier, and no offer has to be reconfirmed.
   if (out && changed.length === 0) return;
 
   if (LINES.some((field) => changed.includes(field)))
@@ -94,10 +94,10 @@ async function edit(change: Change, form: RequestForm, records: FormRecords): Pr
   }
 }
 
-/** The implicit line repeats name, quantity and unit of the request. */
+/** The implicit line repeats the name, quantity and unit of the request. */
 const LINES = ['articles', 'name', 'quantity', 'unit'] as const;
 
-/** Demands that a line with an id is one of this request. */
+/** Throws if a line has an id that is not one of this request's lines. */
 function demandArticles({ facts }: Change, form: RequestForm): void {
   const errors: Record<string, FieldErrors[string]> = {};
   for (const [index, { id }] of form.articles.entries())

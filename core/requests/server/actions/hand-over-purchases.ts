@@ -9,8 +9,8 @@ interface Person {
 }
 
 /**
- * A colleague goes on with what somebody raised and has not come to its end (product 4); what is over keeps its
- * creator. Part of the transaction in which that somebody goes. Answers how many purchases.
+ * Moves the open purchases of a leaving user to a colleague (product 4); finished ones keep their creator. Runs in the
+ * transaction that removes the user. Returns the number of purchases.
  */
 export async function handOverPurchases(
   ctx: SessionContext,

@@ -1,7 +1,7 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { moveToSector } from '../hand-over.repo.ts';
 
-/** Purchases go with their department into another one; nothing that anybody judges by changes. Answers how many. */
+/** Moves the purchases of a department to another one, without any effect on decisions. Returns their number. */
 export function movePurchasesToSector(tx: TenantTx, fromId: number, intoId: number): Promise<number> {
   return moveToSector(tx, fromId, intoId);
 }

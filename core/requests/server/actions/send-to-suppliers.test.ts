@@ -31,12 +31,12 @@ const post = (call: Caller, path: string, body: unknown = {}, headers = {}): Pro
 const send = (call: Caller, id: number, body: unknown = {}, headers = {}) =>
   post(call, `purchase-steps/rfps/send/${id}`, body, headers);
 
-/** The invitations mailed for these rfps, oldest first. */
+/** Returns the invitations mailed for these rfps, oldest first. */
 async function invitations(rfpIds: readonly number[], template = 'request-for-offer') {
   const mails = await mailsOf(server, template);
   return mails.filter((mail) => rfpIds.includes((mail.params as { rfp_id?: number }).rfp_id ?? 0));
 }
-/** Does something as the user once the clock has moved on; the session is as old as the moment. */
+/** Acts as the user at a later time of the clock, with a session of that time. */
 async function later<T>(offset: string, work: (call: Caller) => Promise<T>): Promise<T> {
   await server.setClock(offset);
   try {
@@ -75,7 +75,7 @@ describe('POST purchase-steps/rfps/send/{id}', () => {
     ).toBe(true);
     const links = mails.map(linkOf);
     expect(new Set(links).size).toBe(4);
-    // 256 bits, and nowhere but in the mail: what is stored is a digest.
+    // 256 bits, and only in the mail: the database has a digest.
     expect(links.every((link) => /\/procurements\/confirm\/[\w-]{43}$/.test(link))).toBe(true);
     const stored = await server.db
       .selectFrom('rfps')
@@ -223,7 +223,7 @@ describe('invitations of a request that is out', () => {
     expect((await stateOf(secretOf(reminder))).code).toBe('link_unknown');
     expect((await stateOf(secretOf(renewed))).state).toBe('open');
     expect(await historyKinds(server, sent.id)).toEqual(['create', 'send', 'remind', 'resend']);
-    // Mails that had not gone out yet are dropped, because their links open nothing.
+    // Queued mails are dropped, because their links are void.
     await server.runJobs();
     const states = [...(await invitations([rfpId])), ...(await invitations([rfpId], 'reminder'))];
     expect(states.map((mail) => mail.state)).toEqual(['dropped', 'sent', 'dropped']);

@@ -9,11 +9,11 @@ import { demand, fieldError } from '#platform/server/errors.ts';
 import { byReach, inviteByMail, invitedData, readInvitable } from '../invitations/public.ts';
 
 export interface Sending {
-  /** The department the purchase then belongs to; null leaves it. */
+  /** The new department of the purchase; null leaves it unchanged. */
   readonly sector_id: number | null;
 }
 
-/** Sends a request to its suppliers (specification §4): ACTIVE, and one mail each, or nothing at all. */
+/** Sends a request to its suppliers (specification §4): ACTIVE, with one mail each, or nothing at all. */
 export async function sendToSuppliers(
   ctx: CompanyContext,
   seen: SeenPurchase,
@@ -28,10 +28,10 @@ export async function demandSector({ tenant }: CompanyContext, sectorId: number 
     throw fieldError('sector_id', 'unknown_record');
 }
 
-/** The change itself, for the call of its own and for the generic status call. */
+/** Makes the change; used by this call and by the generic status call. */
 export async function send(change: Change, { sector_id }: Sending): Promise<void> {
   const { ctx, tx, locked, state, context, facts } = change;
-  // Contact persons may have come and gone since the suppliers were chosen.
+  // Contact persons may have changed since the suppliers were chosen.
   const invitable = await readInvitable(
     tx,
     facts.rfps.map(({ supplier }) => supplier.id),

@@ -39,7 +39,7 @@ const withdraw = (
   reason = '',
 ): Promise<DetailAnswer> =>
   call('POST', `purchases/${id}/invitations/withdraw`, { body: { rfp_id, reason } });
-const told = async (email: string, template: string, { number }: Scene) =>
+const mailsFor = async (email: string, template: string, { number }: Scene) =>
   (await mailsTo(server, email, template)).filter(
     (mail) => (mail.params as { request_number?: string }).request_number === number,
   );
@@ -57,13 +57,13 @@ describe('POST purchases/{id}/deadline', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: S.ACTIVE, revision: 1, date_for_offer: later });
     expect(body.rfps[0]).toMatchObject({ status: O.OFFER_SENT, to_be_reconfirmed: false });
-    expect((await told(first.email, 'request-changed', scene))[0]?.params).toMatchObject({
+    expect((await mailsFor(first.email, 'request-changed', scene))[0]?.params).toMatchObject({
       fields: [{ field: 'date_for_offer', new: later }],
       items: [],
       to_be_reconfirmed: false,
     });
-    expect(await told(second.email, 'request-changed', scene)).toEqual([]);
-    expect(await told(third.email, 'request-changed', scene)).toHaveLength(1);
+    expect(await mailsFor(second.email, 'request-changed', scene)).toEqual([]);
+    expect(await mailsFor(third.email, 'request-changed', scene)).toHaveLength(1);
     expect((await historyKinds(server, scene.id)).at(-1)).toBe('extend_deadline');
   });
 
@@ -94,7 +94,7 @@ describe('POST purchases/{id}/deadline', () => {
     const later = inDays(9);
     const answers = await Promise.all([extend(user, scene, later), extend(owner, scene, later)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await told(scene.invited[0].email, 'request-changed', scene)).toHaveLength(1);
+    expect(await mailsFor(scene.invited[0].email, 'request-changed', scene)).toHaveLength(1);
   });
 
   it('S4.19 nothing is extended before it is sent', async () => {
@@ -121,11 +121,11 @@ describe('POST purchases/{id}/invitations/withdraw', () => {
         withdraw_invitation: { ok: false, code: 'offer_withdrawn' },
       },
     });
-    const mails = await told(first.email, 'invitation-withdrawn', scene);
+    const mails = await mailsFor(first.email, 'invitation-withdrawn', scene);
     expect(mails.map((mail) => mail.params)).toMatchObject([{ offered: true }]);
-    // The reason is for the history.
+    // The reason is only for the history.
     expect(JSON.stringify(mails)).not.toContain('Poslovna tajna');
-    expect(await told(second.email, 'invitation-withdrawn', scene)).toEqual([]);
+    expect(await mailsFor(second.email, 'invitation-withdrawn', scene)).toEqual([]);
     const state = await server.anonymous<{ state: string }>('POST', `supplier-offers/${first.hash}/open`, {
       body: {},
     });
@@ -137,10 +137,10 @@ describe('POST purchases/{id}/invitations/withdraw', () => {
   });
 
   it('S4.31 not once the deadline has passed, nor one of another purchase', async () => {
-    const over = await activeRequest(server, { deadline: '-1 hours' });
+    const expired = await activeRequest(server, { deadline: '-1 hours' });
     const open = await activeRequest(server);
-    expect((await withdraw(user, over, over.invited[0].rfp_id)).body.code).toBe('deadline_not_ahead');
-    expect((await withdraw(user, open, over.invited[0].rfp_id)).body.errors).toEqual({
+    expect((await withdraw(user, expired, expired.invited[0].rfp_id)).body.code).toBe('deadline_not_ahead');
+    expect((await withdraw(user, open, expired.invited[0].rfp_id)).body.errors).toEqual({
       rfp_id: [{ rule: 'unknown_record', params: {} }],
     });
   });

@@ -6,17 +6,17 @@ import type { Language } from '#platform/shared/languages.ts';
 import { taxNumberKind } from '#platform/shared/tax/tax-numbers.ts';
 import { pibNameInText } from '#platform/shared/words/tax-numbers.ts';
 
-/** A supplier as it is invited: with the contact person who gets the mails of a category. */
+/** A supplier that can be invited, with the contact person who gets the mails of a category. */
 export interface Invitable {
   readonly supplier_id: number;
   readonly supplier: string;
-  /** What the supplier's tax number is called in its country; its page asks for it by this name. */
+  /** The name of the tax number in the supplier's country; its page asks for the number by this name. */
   readonly number: string;
-  /** Why it is paused; null where it is not. */
+  /** Why the supplier is paused; null if it is not. */
   readonly paused: string | null;
   /** Why `contact` is null. */
   readonly unreachable: ErrorCode | null;
-  /** Null where the supplier has nobody with a usable address. */
+  /** Null if the supplier has no contact person with a usable address. */
   readonly contact: {
     readonly id: number;
     readonly name: string;
@@ -26,9 +26,8 @@ export interface Invitable {
 }
 
 /**
- * The suppliers of these ids that the company has, each with its contact person: the one tied to the category,
- * else the first. One without a usable address is passed over,
- * and one whose address was refused.
+ * Reads those of the suppliers that the company has, each with its contact person: the one assigned to the category,
+ * else the first. Skips contact persons without a usable address or whose address was refused.
  */
 export async function readInvitable(
   tenant: Tenant,

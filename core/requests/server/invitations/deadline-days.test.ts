@@ -12,7 +12,7 @@ const server = withServer();
 const admin = server.caller('admin@demo.test');
 let known: Known;
 beforeAll(async () => {
-  // The days below lie ahead of this one.
+  // The days below are after this one.
   await server.setMoment('2026-11-27T12:00:00Z');
   known = await recordsOf(server, 'morava');
 });

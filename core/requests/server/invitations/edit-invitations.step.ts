@@ -11,7 +11,10 @@ import { markWithdrawn, unchooseSuppliers } from './invitations.repo.ts';
 import { inviteSuppliers } from './invite-suppliers.step.ts';
 import { tellOfChanges, tellWithdrawn } from './tell-of-changes.step.ts';
 
-/** Before anything is sent the suppliers chosen become exactly the form's; who stays keeps the invitation's row. */
+/**
+ * Replaces the chosen suppliers of an unsent request by those of the form; a supplier that stays keeps its invitation
+ * row.
+ */
 export async function chosenInstead(
   { tx, locked, facts }: Change,
   suppliers: readonly Invitable[],
@@ -38,8 +41,8 @@ interface Edit {
 }
 
 /**
- * Carries an edit of a request that is out over to its invitations: a supplier taken out is withdrawn, a new one is
- * invited, and all others learn what changed. Each supplier gets one mail, and none if nothing changed for it.
+ * Applies an edit of a sent request to its invitations: a removed supplier is withdrawn, a new one is invited, and all
+ * others are notified of the changes. Each supplier gets one mail, and none if nothing changed for it.
  */
 export async function changeInvitations(
   change: Change,
@@ -66,7 +69,7 @@ export async function changeInvitations(
   );
 }
 
-/** Withdraws an invitation with an entry of its own in the history, as when it is withdrawn alone. */
+/** Withdraws an invitation with its own history entry, as when it is withdrawn on its own. */
 async function withdraw(change: Change, rfp: InvitationFacts): Promise<void> {
   const { tx, locked } = change;
   await markWithdrawn(tx, rfp, locked.now);

@@ -5,7 +5,7 @@ import { digestOf, newSecret } from '#platform/server/auth/secrets.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-/** Takes suppliers off a purchase that is not sent yet. */
+/** Removes suppliers from a purchase that is not sent yet. */
 export async function unchooseSuppliers(
   tx: TenantTx,
   purchaseId: number,
@@ -20,7 +20,7 @@ export async function unchooseSuppliers(
     .execute();
 }
 
-// A join with a list of values, which Kysely cannot write without naming each value.
+// A join with a list of values; Kysely would have to name each value.
 const RENEW = `
   update rfps r
   set token_hash = l.token_hash, contact_person_id = l.contact_id, sent_at = $5, wrong_pibs = 0, pib_locked_until = null
@@ -28,8 +28,8 @@ const RENEW = `
   where r.company_id = $1 and r.id = l.id`;
 
 /**
- * Gives each invitation a new link and answers their secrets, of which only a digest stays here; every earlier link of
- * them is dead (product 6). What was wrong with PIBs on the old one does not count against the new.
+ * Gives each invitation a new link and returns the secrets, of which only a digest is stored; every earlier link
+ * becomes void (product 6). Wrong PIBs entered on the old link do not count for the new one.
  */
 export async function renewLinks(
   tx: TenantTx,
@@ -45,7 +45,7 @@ export async function renewLinks(
   return secrets;
 }
 
-/** Notes at invitations that their suppliers were reminded. */
+/** Stores when the suppliers of these invitations were reminded. */
 export async function markReminded(tx: TenantTx, rfpIds: readonly number[], at: string): Promise<void> {
   await tx
     .updateTable('rfps')
@@ -54,7 +54,7 @@ export async function markReminded(tx: TenantTx, rfpIds: readonly number[], at: 
     .execute();
 }
 
-/** Takes an invitation back: nothing of its offer is accepted any more, and every link of it says so. */
+/** Withdraws an invitation: undoes its acceptance; all its links show that it is withdrawn. */
 export async function markWithdrawn(
   tx: TenantTx,
   { id, status }: { readonly id: number; readonly status: OfferStatus },
@@ -69,7 +69,7 @@ export async function markWithdrawn(
 }
 
 /**
- * Revives withdrawn invitations, and asks suppliers again who had declined. The earlier links end with the new one
+ * Revives withdrawn invitations, and asks suppliers again that had declined. Earlier links become void with the new one
  * that follows.
  */
 export async function reviveInvitations(tx: TenantTx, rfpIds: readonly number[]): Promise<void> {

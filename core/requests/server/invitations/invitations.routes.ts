@@ -4,7 +4,7 @@ import { inviteMore } from './actions/invite-more.ts';
 import { remindSuppliers } from './actions/remind-suppliers.ts';
 import { resendInvitation } from './actions/resend-invitation.ts';
 
-/** Inviting, inviting again and reminding the suppliers of a request that is out. */
+/** Inviting, inviting again and reminding the suppliers of a sent request. */
 export const purchasesInvitationsRoutes = [
   route('POST purchases/{id}/invitations', {
     gate: 'app',

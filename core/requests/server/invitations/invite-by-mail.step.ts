@@ -12,8 +12,8 @@ export interface Invitation {
 }
 
 /**
- * Gives each invitation a new link and queues its one mail, in the language of its contact person, in the
- * transaction that makes the change. The link itself stands in the mail and nowhere else.
+ * Gives each invitation a new link and queues its one mail, in the language of its contact person, in the transaction
+ * of the change. The link itself is only in the mail.
  */
 export async function inviteByMail(
   change: Buying,
@@ -83,7 +83,7 @@ export function byReach(all: readonly { readonly rfp_id: number; readonly invita
   return { reached, unreached };
 }
 
-/** Names for the history the suppliers that were written to. */
+/** Returns the names of the mailed suppliers for the history. */
 export function invitedData({ reached, unreached }: ReturnType<typeof byReach>) {
   return {
     suppliers: reached.map(({ rfp_id, invitable }) => ({

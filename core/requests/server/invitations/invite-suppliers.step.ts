@@ -6,8 +6,8 @@ import { reviveInvitations } from './invitations.repo.ts';
 import { byReach, inviteByMail, invitedData } from './invite-by-mail.step.ts';
 
 /**
- * Invites suppliers to a request that is out; each gets its one mail. One whose invitation was withdrawn stands
- * again, with a new link. `note` writes the history before the mails go.
+ * Invites suppliers to a sent request; each gets one mail. A withdrawn invitation is revived with a new link. `note`
+ * writes the history before the mails are queued.
  */
 export async function inviteSuppliers(
   change: Change,
@@ -19,8 +19,8 @@ export async function inviteSuppliers(
   const unreachable = suppliers.find(({ contact }) => contact === null)?.unreachable;
   if (unreachable) throw new AppError(unreachable);
   const known = new Map(facts.rfps.map((rfp) => [rfp.supplier.id, rfp]));
-  const again = suppliers.flatMap(({ supplier_id }) => known.get(supplier_id)?.id ?? []);
-  await reviveInvitations(tx, again);
+  const revived = suppliers.flatMap(({ supplier_id }) => known.get(supplier_id)?.id ?? []);
+  await reviveInvitations(tx, revived);
   const chosen = await chooseSuppliers(
     tx,
     locked.row.id,
@@ -33,7 +33,7 @@ export async function inviteSuppliers(
     })),
   );
   await note(invitedData(invitations));
-  const renewed = invitations.reached.filter(({ rfp_id }) => again.includes(rfp_id));
+  const renewed = invitations.reached.filter(({ rfp_id }) => revived.includes(rfp_id));
   await inviteByMail(change, renewed, { renewed: true });
   await inviteByMail(
     change,

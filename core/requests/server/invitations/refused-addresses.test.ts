@@ -36,7 +36,7 @@ afterEach(async () => {
 const send = () => server.runJobs(transport);
 const supplierOf = async (id: number) => (await admin<Supplier>('GET', `suppliers/${id}`)).body;
 
-/** A request to one supplier of its own, whose mail server says that there is no such mailbox. */
+/** Creates a request to one new supplier whose mail server reports that the mailbox does not exist. */
 async function refusedRequest(email: string) {
   const category = known.categories.get('Limovi i profili');
   const { body: supplier } = await admin<Supplier>('POST', 'suppliers', {
@@ -83,14 +83,14 @@ it('shows the refusal at the contact, sends nothing more, and sends all of it on
   await send();
   expect(smtp.received).toEqual([]);
 
-  const again = () => admin('POST', `contact_persons/${person?.id}/try_mail_again`);
-  expect(await again()).toMatchObject({ status: 200, body: { mail_refused: null } });
+  const retry = () => admin('POST', `contact_persons/${person?.id}/try_mail_again`);
+  expect(await retry()).toMatchObject({ status: 200, body: { mail_refused: null } });
   await send();
-  // The invitation is not wanted any more; that the request was cancelled is.
+  // The invitation is outdated and dropped; the cancellation is sent.
   expect(smtp.received.map(({ to, mail }) => [to, mail.subject])).toEqual([
     [['nema@firma.test'], expect.stringContaining(purchase.request_number)],
   ]);
-  await again();
+  await retry();
   await send();
   expect(smtp.received).toHaveLength(1);
 });

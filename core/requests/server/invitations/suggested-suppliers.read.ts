@@ -8,7 +8,7 @@ import { readInvitable } from './contacts.read.ts';
 
 type Suggested = Answer<(typeof purchasesApi)['GET purchases/suppliers/suggested']>['data'];
 
-/** At most this many suppliers are suggested; others are found by the search of the suppliers' list. */
+/** The most suppliers that are suggested; others are found by the search of the suppliers' list. */
 const SUGGESTED_MAX = 50;
 
 interface Row {
@@ -57,8 +57,8 @@ const STATEMENT = {
 };
 
 /**
- * Suppliers for a new request, those of the category first: how often they were invited and answered, and what
- * they asked last for an article of that name.
+ * Reads suppliers for a new request, those of the category first: how often they were invited and answered, and their
+ * last price for an article of that name.
  */
 export async function readSuggestedSuppliers(
   tenant: Tenant,

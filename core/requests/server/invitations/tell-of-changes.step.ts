@@ -7,7 +7,7 @@ import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import { invitationWithdrawnMail } from './mail/invitation-withdrawn.tsx';
 import { requestChangedMail } from './mail/request-changed.tsx';
 
-/** Each of these suppliers gets one mail that says what changed; `change` is the request as it is after it. */
+/** Queues one mail to each of these suppliers with what changed; `change` has the request after the edit. */
 export async function tellOfChanges(
   change: Change,
   rfps: readonly InvitationFacts[],
@@ -24,7 +24,7 @@ export async function tellOfChanges(
   }
 }
 
-/** Each of these suppliers is told once that its invitation is withdrawn; asked while it still stands. */
+/** Notifies each of these suppliers once that its invitation is withdrawn; call before withdrawing it. */
 export async function tellWithdrawn(change: Change, rfps: readonly InvitationFacts[]): Promise<void> {
   const { ctx, tx, locked } = change;
   const { row } = locked;

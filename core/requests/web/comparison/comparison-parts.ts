@@ -8,21 +8,21 @@ import type { LazyCode } from '#platform/web/ui/lazy-code.tsx';
 
 type Settings = NonNullable<ReturnType<typeof useMe>['company']>['settings'];
 
-/** What a module shows in the comparison of a company that uses it; each part is fetched when it is first shown. */
+/** What a module adds to the comparison of a company that uses it; each part is loaded when first shown. */
 export interface ComparisonPart {
   readonly name: string;
   readonly isUsed: (settings: Settings) => boolean;
-  /** A line above the comparison; `deciding` tells whether offers can still win. */
+  /** A line above the comparison; `deciding` says whether offers can still win. */
   readonly Line: FunctionComponent<{ readonly purchase: PurchaseDetail; readonly deciding: boolean }>;
-  /** Rows of the table, below the totals of the offers; `look` is the classes of the table around. */
+  /** Rows of the table below the totals of the offers; `look` has the classes of the surrounding table. */
   readonly Rows: FunctionComponent<
     OffersCompared & {
       readonly look: { readonly first?: string | undefined; readonly strong?: string | undefined };
     }
   >;
-  /** Terms of one offer on a phone, in a list of terms. */
+  /** The terms of one offer on a phone, in a list of terms. */
   readonly Terms: FunctionComponent<{ readonly purchase: PurchaseDetail; readonly rfpId: number }>;
-  /** Rows of the printed table, below the totals of the offers. The code is there before a browser prints. */
+  /** Rows of the printed table, below the totals of the offers. The code is loaded before printing. */
   readonly SheetRows: LazyCode<OffersCompared>;
 }
 
@@ -45,12 +45,12 @@ type UseEarlierPrices = (
   enabled: boolean,
 ) => ReadonlyMap<number, EarlierPrices> | undefined;
 
-/** Filled by the module that knows what articles cost before: a hook that reads it, by the article's id. */
+/** A hook that reads what articles cost before, by the article's id; filled by a module. */
 export const earlierPrices = new Slot<UseEarlierPrices>();
 
-/** Reads what the articles of a purchase cost before; undefined until it is loaded, and without the module. */
+/** Reads what the articles of a purchase cost before; undefined until loaded, and without the module. */
 export const useEarlierPrices: UseEarlierPrices = (purchaseId, enabled) => {
-  // The slots never change while the application runs, so that the hooks are always the same.
+  // The slots never change while the application runs, so that the order of hooks is stable.
   const [useThem] = earlierPrices.parts;
   return useThem?.(purchaseId, enabled);
 };

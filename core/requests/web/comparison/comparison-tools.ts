@@ -17,11 +17,11 @@ export interface ComparisonTool {
   readonly icon: ComponentType;
   readonly title: MessageDescriptor;
   readonly text: MessageDescriptor;
-  /** Tells whether the tool is useful for these numbers of items and of offers that can still win. */
+  /** Returns whether the tool is useful for these numbers of items and of offers that can still win. */
   readonly fits: (counts: { readonly items: number; readonly offers: number }) => boolean;
   /** The dialog of the tool, whose code loads when it is opened: a `lazyPart`. */
   readonly Dialog: ComponentType<ComparisonToolProps>;
 }
 
-/** The tools of a comparison, which modules add. */
+/** Filled by modules. */
 export const comparisonTools = new Slot<ComparisonTool>();

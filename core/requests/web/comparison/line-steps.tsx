@@ -15,11 +15,11 @@ interface LineStepsProps {
   readonly line: OfferLine;
   readonly unit: Unit;
   readonly currency: Currency;
-  /** Names the item and the supplier, for whoever only hears the mark. */
+  /** The names of the item and the supplier, for the accessible label of the mark. */
   readonly of: string;
 }
 
-/** A quiet mark at a line: its price steps, how it is packed and where it comes from open beneath. */
+/** A mark at a line that opens its price steps, package size and country of origin below it. */
 export default function LineSteps({ line, unit, currency, of }: LineStepsProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();

@@ -60,7 +60,7 @@ export function MatrixCell({ cell, row, column, view, against, purchase, accepti
         <div className={styles.figures}>
           <Price cell={cell} view={view} own={own} />
           {own && <span className="visually-hidden"> {own}</span>}
-          <Second cell={cell} row={row} view={view} against={against} purchase={purchase} />
+          <SecondLine cell={cell} row={row} view={view} against={against} purchase={purchase} />
           <Quantities cell={cell} row={row} column={column} accepting={accepting} />
         </div>
       </div>
@@ -75,7 +75,7 @@ interface BeforeProps {
   readonly align?: 'start' | undefined;
 }
 
-/** How the price stands to those paid before, where some were. */
+/** Shows how the price compares to those paid before, if there are any. */
 export function Before({ cell, row: { before }, company, align }: BeforeProps) {
   if (!before?.last) return null;
   return (
@@ -85,7 +85,7 @@ export function Before({ cell, row: { before }, company, align }: BeforeProps) {
   );
 }
 
-/** A remark beside a price that is probably a slip; it stays the lowest where it is that. */
+/** Marks a price that is probably a mistake; it still counts as the lowest if it is. */
 export function CheckPrice({ cell, row }: { readonly cell: Cell; readonly row: ArticleRow }) {
   if (!isToBeChecked(cell, row)) return null;
   return (
@@ -95,8 +95,10 @@ export function CheckPrice({ cell, row }: { readonly cell: Cell; readonly row: A
   );
 }
 
-/** The line beneath the price: that it is the lowest or by how much it differs, and whether it should be checked. */
-function Second({ cell, row, view, against, purchase: { currency } }: SecondProps) {
+/**
+ * Shows the line below the price: whether it is the lowest or the difference to it, and whether it should be checked.
+ */
+function SecondLine({ cell, row, view, against, purchase: { currency } }: SecondProps) {
   const { t } = useLingui();
   const format = useFormats();
   const difference = differenceTo(cell, row, against);
@@ -136,7 +138,7 @@ function Second({ cell, row, view, against, purchase: { currency } }: SecondProp
 
 type SecondProps = Omit<MatrixCellProps, 'cell' | 'column' | 'accepting'> & { readonly cell: Cell };
 
-/** By how much a price differs from what it is measured against; null where that is not known. */
+/** Returns the difference between a price and its reference; null if the reference is unknown. */
 function differenceTo(cell: Cell, { before }: ArticleRow, against: Against) {
   if (against === 'lowest') return cell.difference;
   const other = against === 'last' ? before?.last?.unit_price : before?.mean;
@@ -153,7 +155,7 @@ function Price({ cell, view, own }: { cell: Cell; view: PriceView; own: string |
   );
 }
 
-/** The price as it was offered, where that was in another currency. */
+/** Returns the price as offered, if it was in another currency. */
 function ownPrice(
   { line }: Cell,
   { offer: { currency } }: OfferColumn,
@@ -167,7 +169,7 @@ function ownPrice(
 
 type PartProps = Pick<MatrixCellProps, 'row' | 'column' | 'accepting'> & { readonly cell: Cell };
 
-/** The tick of one line; where accepting is not this person's step it only tells. */
+/** The tick of one line; read-only if the user may not accept. */
 export function AcceptBox({ cell, row, column, accepting }: PartProps) {
   const { t } = useLingui();
   const accepted = cell.accepted !== null;
@@ -197,7 +199,7 @@ export function AcceptBox({ cell, row, column, accepting }: PartProps) {
   );
 }
 
-/** Shows a quantity that differs from the one asked for: less is offered, or only a part is accepted. */
+/** Shows the quantity if it differs from the requested one: less is offered, or only a part is accepted. */
 export function Quantities({ cell, row, column, accepting }: PartProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();

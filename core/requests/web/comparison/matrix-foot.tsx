@@ -18,7 +18,7 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { useComparisonParts } from './comparison-parts.ts';
 import styles from './matrix.module.css';
 
-// Most offers say nothing of this.
+// Loaded on demand, because most offers have no terms besides prices.
 const TermRows = lazyPart(() => import('./term-rows.tsx'));
 
 interface MatrixFootProps {
@@ -26,7 +26,7 @@ interface MatrixFootProps {
   readonly comparison: Comparison;
 }
 
-/** Totals and terms, beneath the lines they belong to. */
+/** Shows totals and terms below the lines. */
 export function MatrixFoot({ purchase, comparison }: MatrixFootProps) {
   const { t } = useLingui();
   const { columns } = comparison;
@@ -104,7 +104,7 @@ export function MatrixFoot({ purchase, comparison }: MatrixFootProps) {
 interface OfferTotalProps {
   readonly column: OfferColumn;
   readonly purchase: PurchaseDetail;
-  /** How many prices of the offer are far from the usual ones. */
+  /** The number of prices of the offer that are far from the usual ones. */
   readonly remarked?: number;
 }
 
@@ -151,7 +151,7 @@ function AcceptedTotal({ column: { accepted } }: { column: OfferColumn }) {
   );
 }
 
-/** The day promised, and by how much it misses the day asked for. */
+/** Shows the promised day, and the difference to the requested day. */
 export function Delivery({ column, purchase }: { column: OfferColumn; purchase: PurchaseDetail }) {
   const format = useFormats();
   const day = column.offer.delivery_date;
@@ -170,7 +170,7 @@ export function Delivery({ column, purchase }: { column: OfferColumn; purchase: 
   );
 }
 
-/** Until when the offer binds; a day that is over says so. */
+/** Shows until when the offer is valid, and whether that day has passed. */
 export function Validity({ column, purchase }: { column: OfferColumn; purchase: PurchaseDetail }) {
   const format = useFormats();
   const day = column.offer.valid_until;

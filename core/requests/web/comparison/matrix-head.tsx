@@ -19,7 +19,7 @@ interface MatrixHeadProps {
   readonly accepting: Accepting;
 }
 
-/** Who offers, in which version, and the box for the whole offer. */
+/** Shows the supplier, the version of the offer, and the box for the whole offer. */
 export function MatrixHead({ column, columns, purchase, accepting }: MatrixHeadProps) {
   const { rfp, offer } = column;
   const moment = useMomentWords(purchase.server_now);
@@ -55,11 +55,11 @@ export function MatrixHead({ column, columns, purchase, accepting }: MatrixHeadP
 interface WholeOfferProps {
   readonly column: OfferColumn;
   readonly accepting: Accepting;
-  /** The box alone, where the supplier's name stands at it. */
+  /** Shows only the box, if the supplier's name is shown beside it. */
   readonly bare?: boolean;
 }
 
-/** Ticked: all of it is accepted; a dash: some of it. */
+/** Ticked if the whole offer is accepted, with a dash if a part of it is. */
 export function WholeOffer({ column, accepting, bare }: WholeOfferProps) {
   const { t } = useLingui();
   const { rfp, lines, accepted } = column;

@@ -21,7 +21,7 @@ import type { Accepting } from './use-accepting.tsx';
 import { useSideways } from './use-sideways.ts';
 
 export type PriceView = 'unit' | 'amount';
-/** The price that others are measured against. */
+/** The price that others are compared with. */
 export type Against = 'lowest' | 'last' | 'mean';
 
 interface MatrixProps {
@@ -33,13 +33,13 @@ interface MatrixProps {
 const DESK = { first: 220, each: 148 };
 const TABLET = { first: 196, each: 152 };
 /**
- * A finger's tick is larger, and the figures beside it keep their line. Three fit a tablet, and the fourth shows enough for
- * the arrow that leads to it.
+ * A touch tick is larger, and the figures beside it must not wrap. Three columns fit on a tablet, and enough of the
+ * fourth is visible for the arrow that scrolls to it.
  */
 const TOUCHED_DESK = { first: 220, each: 160 };
 const TOUCHED_TABLET = { first: 164, each: 160 };
 
-/** Articles down, suppliers across: the comparison the whole product is about. */
+/** Shows the comparison as a table, articles in rows and suppliers in columns. */
 export function Matrix({ purchase, comparison, accepting }: MatrixProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();
@@ -97,11 +97,11 @@ export function Matrix({ purchase, comparison, accepting }: MatrixProps) {
             count={pricesToCheck(comparison)}
             before={<IconAlertTriangle className={styles.warning} size={16} aria-hidden="true" />}
           />
-          <InWhat purchase={purchase} />
+          <CurrencyNote purchase={purchase} />
         </span>
       </div>
       <div className={styles.frame} style={cssVars({ '--columns': columns.length, '--cut': `${cut}px` })}>
-        {/* A box that scrolls by itself has to be reached by keyboard. */}
+        {/* A scrollable box has to be reachable by keyboard. */}
         <div
           ref={box}
           className={classNames(styles.box, tight && styles.tight)}
@@ -178,8 +178,8 @@ export function Matrix({ purchase, comparison, accepting }: MatrixProps) {
   );
 }
 
-/** The currency of all prices, and the rate by which those in euros came into it. */
-function InWhat({ purchase }: { readonly purchase: PurchaseDetail }) {
+/** Shows the currency of all prices, and the rate with which foreign ones were converted. */
+function CurrencyNote({ purchase }: { readonly purchase: PurchaseDetail }) {
   const format = useFormats();
   const { accepted, currency } = purchase;
   const rate = accepted && foreignCurrencies(purchase).includes('EUR') && format.exchangeRate(accepted.rate);

@@ -3,12 +3,12 @@ import { gates } from '#platform/shared/access/gates.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 
 interface OfferDialogButtonProps {
-  /** Undefined where there is no dialog to open. */
+  /** Undefined if there is no dialog to open. */
   readonly onOpen: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** Opens a dialog about the supplier of an offer, for those who may read suppliers; otherwise only the text. */
+/** Opens a dialog about the supplier of an offer for users who may read suppliers; otherwise shows only the text. */
 export function OfferDialogButton({ onOpen, children }: OfferDialogButtonProps) {
   const mayRead = gates.suppliersRead(useActor());
   if (!mayRead || onOpen === undefined) return children;

@@ -11,10 +11,10 @@ export interface OfferDialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog about the supplier of an offer, for those who may read suppliers. */
+/** A dialog about the supplier of an offer, for users who may read suppliers. */
 export interface OfferDialog {
   readonly name: string;
-  /** Of the button that opens it on a phone; beside other offers the supplier's name opens the first dialog. */
+  /** The title of the button that opens it on a phone; in the table the supplier's name opens the first dialog. */
   readonly title: MessageDescriptor;
   readonly load: () => Promise<{ readonly default: FunctionComponent<OfferDialogProps> }>;
 }

@@ -9,8 +9,8 @@ import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import type { Accepting } from './use-accepting.tsx';
 
-/** These refusals need no words: there is nothing to take back yet, or the suppliers still bid themselves. */
-const UNSAID: readonly (string | undefined)[] = [
+/** Refusals that hide the entry: there is nothing to undo yet, or suppliers can still bid themselves. */
+const HIDDEN_CODES: readonly (string | undefined)[] = [
   'offer_not_changeable',
   'offer_missing',
   'deadline_still_ahead',
@@ -24,12 +24,12 @@ interface OfOffer {
 function offeredActions({ purchase, rfp }: OfOffer) {
   return actionsAt('invitation', purchase)
     .filter(isInvitationAction)
-    .filter((action) => isShown(rfp.can[action]) && !UNSAID.includes(rfp.can[action].code));
+    .filter((action) => isShown(rfp.can[action]) && !HIDDEN_CODES.includes(rfp.can[action].code));
 }
 
 export const hasOfferActions = (of: OfOffer): boolean => offeredActions(of).length > 0;
 
-/** Offers what can be done with one supplier's offer besides accepting it. */
+/** Shows the actions on one supplier's offer besides accepting it. */
 export function OfferMenu({ accepting, ...of }: OfOffer & { readonly accepting: Accepting }) {
   const { t } = useLingui();
   const { purchase, rfp } = of;

@@ -14,8 +14,8 @@ interface PartPriceProps {
 }
 
 /**
- * The price of the quantity that is typed, where it is another one than the comparison shows, and the freight that the
- * part carries; nothing where an offer knows neither.
+ * Shows the price of the typed quantity, if it differs from the one in the comparison, and the freight for that part;
+ * nothing if the offer has neither.
  */
 export function PartPrice({ row, column: { rfp, offer }, next }: PartPriceProps) {
   const format = useFormats();

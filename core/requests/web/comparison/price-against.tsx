@@ -17,7 +17,10 @@ interface PriceAgainstProps {
   readonly align?: 'start' | undefined;
 }
 
-/** How a price stands to the last and to the mean of what was bought: an arrow and words, not colour. */
+/**
+ * Shows how a price compares to the last and the mean price paid, with an arrow and text, because colour alone is not
+ * accessible.
+ */
 export default function PriceAgainst({
   price,
   before: { last, mean, bought },
@@ -29,9 +32,9 @@ export default function PriceAgainst({
   if (!last) return null;
   const lastPrice = `${format.price(last.unit_price)} ${currency}`;
   const [supplier, day] = [last.supplier.name, format.day(last.day)];
-  const one = stands(price, dec(last.unit_price), (text) => format.percent(text));
+  const one = compared(price, dec(last.unit_price), (text) => format.percent(text));
   // With one order the mean is its price.
-  const all = mean === null || bought < 2 ? null : stands(price, dec(mean), (text) => format.percent(text));
+  const all = mean === null || bought < 2 ? null : compared(price, dec(mean), (text) => format.percent(text));
   const meanPrice = mean === null ? '' : `${format.price(mean)} ${currency}`;
   return (
     <span className={styles.against} data-align={align}>
@@ -68,7 +71,7 @@ export default function PriceAgainst({
   );
 }
 
-function stands(price: Decimal, before: Decimal, percentOf: (text: string) => string) {
+function compared(price: Decimal, before: Decimal, percentOf: (text: string) => string) {
   const { percent } = differenceToBest(price, before);
   if (percent === null) return null;
   const sign = percent.isZero() ? 0 : percent.isNegative() ? -1 : 1;

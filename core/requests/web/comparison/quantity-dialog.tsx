@@ -33,7 +33,7 @@ interface QuantityDialogProps {
   readonly onTake: (next: Choice, title: string) => void;
 }
 
-/** How much of an article is taken from this supplier, where another one has a part of it. */
+/** Asks how much of an article is accepted from this supplier, if another one already has a part of it. */
 export default function QuantityDialog({ purchase, row, column, onClose, onTake }: QuantityDialogProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();
@@ -61,7 +61,7 @@ export default function QuantityDialog({ purchase, row, column, onClose, onTake 
     ({ id }) => id !== rfp.id && taken(choice, article.id, id).isPositive(),
   );
 
-  /** The refusal of the first supplier whose part comes to less than its minimum order. */
+  /** Returns the refusal of the first supplier whose part is below its minimum order. */
   const belowMinimum = (after: Choice): string | undefined => {
     for (const id of changedInvitations(choice, after)) {
       const { offer: theirs, supplier } = purchase.rfps.find((one) => one.id === id) ?? {};
@@ -173,7 +173,7 @@ interface OtherPriceProps {
   readonly after: Choice;
 }
 
-/** The price of what is left to another supplier, where the smaller quantity has another one. */
+/** Shows the price of the quantity left to another supplier, if the smaller quantity changes it. */
 function OtherPrice({ rfp: { id, offer }, articleId, before, after }: OtherPriceProps) {
   const format = useFormats();
   if (!offer) return null;

@@ -26,24 +26,24 @@ interface ScenarioCardsProps {
   readonly scenarios: Scenarios;
   readonly inWhat: ComparedIn;
   readonly actions: ChoiceActions;
-  /** Says whether this person may accept offers now. */
+  /** Whether the user may accept offers now. */
   readonly mayChoose: boolean;
   readonly onTool: (tool: ComparisonTool) => void;
 }
 
-/** The first decision: everything from one supplier, the lowest price of every item, or a choice of one's own. */
+/** Offers the first decision: everything from one supplier, the lowest price of every item, or an own choice. */
 export function ScenarioCards(props: ScenarioCardsProps) {
   const { purchase, comparison, scenarios, inWhat, actions, mayChoose, onTool } = props;
   const { t, i18n } = useLingui();
   const { single, lowest, current } = scenarios;
-  // Two ways may come to the same; the one that was picked is the one that is shown.
+  // Two scenarios may be equal; the one that was picked is shown as selected.
   const [picked, setPicked] = useState<ScenarioName | null>(null);
   const [lastOwn, setLastOwn] = useState<Choice | null>(null);
   const now = choiceOf(purchase);
   const scenario = picked === 'single' ? single : picked === 'lowest' ? lowest : null;
-  const stands = picked === 'own' || (scenario !== null && now.length > 0 && sameChoice(now, scenario.lines));
-  const value = stands ? picked : current;
-  // While another way is taken, the card keeps what one had chosen before.
+  const valid = picked === 'own' || (scenario !== null && now.length > 0 && sameChoice(now, scenario.lines));
+  const value = valid ? picked : current;
+  // While another scenario is selected, the card keeps the last own choice.
   const own = value === 'own' ? scenarios.own : scenarioOf(purchase, lastOwn ?? [], inWhat);
 
   const pick = (name: ScenarioName) => {
@@ -124,7 +124,7 @@ function Sum({ scenario, currency }: { scenario: Scenario | null; currency: stri
   );
 }
 
-/** The amount that a way saves against the best single supplier. */
+/** Returns the amount that a scenario saves compared with the best single supplier; null if it saves nothing. */
 function savedBy({ name, scenario, single }: OfCard) {
   const saved =
     name !== 'single' && single && scenario?.complete ? saving(scenario.total, single.total) : null;
@@ -142,7 +142,10 @@ function Saved(props: OfCard) {
   );
 }
 
-/** Freight is in the sum once for each supplier, so that the lowest prices may come to more than one supplier. */
+/**
+ * Explains that freight is counted once per supplier, so that the lowest prices may cost more in total than one
+ * supplier.
+ */
 function FreightIn({ freight }: { readonly freight: Decimal }) {
   const format = useFormats();
   if (!freight.isPositive()) return null;

@@ -11,7 +11,7 @@ interface TermRowsProps {
   readonly columns: readonly OfferColumn[];
 }
 
-/** Shows what offers say besides their prices; only the rows of which at least one offer says something. */
+/** Shows the terms of offers besides their prices; only rows of terms that at least one offer states. */
 export default function TermRows({ purchase, columns }: TermRowsProps) {
   const { i18n } = useLingui();
   const text = useTermText(purchase);

@@ -13,16 +13,16 @@ import type { ChoiceActions } from './use-choice.ts';
 
 const QuantityDialog = lazyPart(() => import('./quantity-dialog.tsx'));
 
-/** Holds what the boxes and menus of the comparison do. */
+/** What the boxes and menus of the comparison do. */
 export interface Accepting {
-  /** False: the ticks only tell what is accepted. */
+  /** If false, the ticks are read-only. */
   readonly shown: boolean;
   readonly toggleLine: (row: ArticleRow, column: OfferColumn) => void;
   readonly toggleOffer: (column: OfferColumn) => void;
   readonly openQuantity: (row: ArticleRow, column: OfferColumn) => void;
   /** Shows a dialog about the supplier of an offer. */
   readonly openDialog: (dialog: OfferDialog, column: OfferColumn, columns: readonly OfferColumn[]) => void;
-  /** An entry of the menu beside the offer. */
+  /** Takes an action of the menu beside the offer. */
   readonly act: (action: InvitationAction, rfp: PurchaseInvitation) => void;
 }
 
@@ -77,7 +77,7 @@ export function useAccepting(
     openQuantity: (row, column) => setAsked({ row, column }),
     openDialog: (of, column, columns) => setOpened({ dialog: of, column, columns }),
     act: (action, rfp) => {
-      // Both are done at once: the toast offers to take them back.
+      // Both run without a question; the toast offers to undo them.
       if (action === 'reject_offer')
         actions.reject(rfp.id, { title: t`The offer of ${rfp.supplier.name} has been rejected` });
       else if (action === 'undo_offer')

@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 
-/** Says politely what suppliers did while the page was open: a new offer, a changed one, a refusal to bid. */
+/**
+ * Announces in a live region what suppliers did while the page was open: a new offer, a changed one, a refusal to bid.
+ */
 export function useAnnouncedAnswers(purchase: PurchaseDetail): void {
   const { t } = useLingui();
   const known = useRef<Map<number, string> | null>(null);
@@ -21,7 +23,7 @@ export function useAnnouncedAnswers(purchase: PurchaseDetail): void {
     for (const { id, offer, declined_at, supplier } of purchase.rfps) {
       const now = declined_at !== null ? 'declined' : offer ? String(offer.version) : '';
       known.current.set(id, now);
-      // An offer that the buyer enters for a supplier is no news to the buyer.
+      // An offer that the buyer enters for a supplier is not announced.
       if (now !== 'declined' && offer?.entered_by_buyer) continue;
       if (before && now !== '' && before.get(id) !== now) say(words(supplier.name, before.get(id), now));
     }

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 
 interface Columns {
-  /** The width of the column that stays, and of each column that scrolls. */
+  /** The width in pixels of the fixed column, and of each column that scrolls. */
   readonly first: number;
   readonly each: number;
   readonly columns: number;
 }
 
-/** A part of a column that is too small to be seen as cut. */
-const HAIR = 8;
+/** A part of a column, in pixels, that is too small to count as cut off. */
+const MIN_CUT = 8;
 
 /**
- * Tells whether the columns need more room than there is, so that the box scrolls sideways, and how wide the column is
- * that the edge cuts.
+ * Returns whether the columns are wider than the box, so that it scrolls, and the visible width of the column cut off
+ * at the edge.
  */
 export function useSideways({ first, each, columns }: Columns) {
   const box = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function useSideways({ first, each, columns }: Columns) {
     if (!node || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
     observer.observe(node);
-    // From right to left the position is counted below zero.
+    // From right to left, the scroll position is negative.
     const scrolled = () => setLeft(Math.abs(node.scrollLeft));
     node.addEventListener('scroll', scrolled, { passive: true });
     return () => {
@@ -35,12 +35,12 @@ export function useSideways({ first, each, columns }: Columns) {
   }, []);
 
   const hidden = tight ? first + each * columns - width - left : 0;
-  const cut = hidden > HAIR ? (width - first + left) % each : 0;
+  const cut = hidden > MIN_CUT ? (width - first + left) % each : 0;
   const next = () => {
     const node = box.current;
     if (!node) return;
     const to = (Math.floor(left / each) + 1) * each;
     node.scrollTo({ left: getComputedStyle(node).direction === 'rtl' ? -to : to, behavior: 'smooth' });
   };
-  return { box, tight, cut: cut > HAIR ? cut : hidden > HAIR ? HAIR : 0, next };
+  return { box, tight, cut: cut > MIN_CUT ? cut : hidden > MIN_CUT ? MIN_CUT : 0, next };
 }

@@ -29,21 +29,21 @@ import { toasts } from '#platform/web/ui/toast-store.ts';
 import { confirmOffers } from './confirm-calls.ts';
 import { WhatHappens } from './what-happens.tsx';
 
-/** A text in another script has too many to name them all. */
+/** A text in another script has too many to list. */
 const UNPRINTABLE_SHOWN = 20;
 
 interface ConfirmPurchaseProps {
   readonly purchase: PurchaseDetail;
   readonly writes: Writes<PurchaseDetail>;
-  /** The value chosen already; else the one that the server computed. */
+  /** The band already chosen; by default the one that the server computed. */
   readonly chosen?: ValueChoice | undefined;
   readonly onClose: () => void;
   readonly onConfirmed?: (() => void) | undefined;
 }
 
 /**
- * Everything needed to say yes. It holds on to the state it was opened with, so that nobody confirms a price they
- * have not seen: where that is out of date, it says so and shows the fresh one.
+ * The dialog to confirm a purchase. It keeps the state it was opened with, so that nobody confirms a price they have
+ * not seen: if that is outdated, it says so and shows the present state.
  */
 export default function ConfirmPurchase({
   purchase: latest,

@@ -20,14 +20,14 @@ interface DecisionFootProps {
   readonly purchase: PurchaseDetail;
   readonly own: Scenario;
   readonly onAct: (action: Step) => void;
-  /** Ticks are on their way: what may be done is not known yet. */
+  /** Whether ticks are being stored, so that the allowed actions are not known yet. */
   readonly busy: boolean;
 }
 
 type Step = 'confirm' | 'send_for_approval';
 
-/** Refusals that somebody else's right would lift: whoever meets them sends the purchase for approval. */
-const FOR_SOMEBODY_ELSE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+/** Refusals that a user with other rights would not get: the purchase is sent for approval instead. */
+const NEEDS_OTHER_USER: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'forbidden',
   'over_limit',
   'split_over_band',
@@ -40,18 +40,18 @@ const isWaiting = ({ status, confirmed_by_owner }: PurchaseDetail) =>
   status === PURCHASE_STATUS.VALUATION || confirmed_by_owner;
 
 /**
- * The one way on: confirming for whoever may confirm it, sending it for approval for whoever may not. Null while it
- * waits for others, and where the step is not this person's.
+ * Returns the next step: confirming for a user who may confirm, sending for approval for one who may not. Null while
+ * the purchase waits for others, or if the step is not this user's.
  */
 function stepOf(purchase: PurchaseDetail): Step | null {
   const { confirm, send_for_approval: send } = purchase.can;
   if (confirm.ok) return 'confirm';
-  if (!isWaiting(purchase) && isShown(send) && confirm.code && FOR_SOMEBODY_ELSE.has(confirm.code))
+  if (!isWaiting(purchase) && isShown(send) && confirm.code && NEEDS_OTHER_USER.has(confirm.code))
     return 'send_for_approval';
   return isShown(confirm) ? 'confirm' : null;
 }
 
-/** The foot with the sum to be confirmed, the reason against it and the next steps; always in sight. */
+/** The sticky foot with the sum to be confirmed, the reason against it and the next steps. */
 export function DecisionFoot({ purchase, own, onAct, busy }: DecisionFootProps) {
   const format = useFormats();
   const reasonId = useId();
@@ -126,7 +126,7 @@ function StepButton({ step, purchase, allowed, busy, reasonId, onClick }: StepBu
   );
 }
 
-/** Why the purchase is not confirmed here and now, and what to do about it. */
+/** Returns why the purchase cannot be confirmed here and now, and what to do about it. */
 function useReason(purchase: PurchaseDetail, step: Step | null): string | undefined {
   const { t } = useLingui();
   const approvers = useApproverNames(purchase.id);

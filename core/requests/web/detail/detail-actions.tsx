@@ -21,13 +21,13 @@ interface DetailActionsProps {
   readonly onAct: (action: ButtonAction) => void;
 }
 
-/** Offers what can be done with the request now: the step that is due as a button, the rest in the menu. */
+/** Shows the actions on the request: the step that is due as a button, the others in the menu. */
 export function DetailActions({
   purchase,
   onAct,
   historyAside,
 }: DetailActionsProps & {
-  /** The history opens from here, because it has no place beside the request. */
+  /** Whether a button opens the history, because there is no space for it beside the request. */
   readonly historyAside: boolean;
 }) {
   return (
@@ -46,8 +46,8 @@ function MoreMenu({ purchase, onAct }: DetailActionsProps) {
   const entryOf = useActionEntry(purchase, onAct);
   const compared = purchase.prices && purchase.rfps.some(({ offer }) => offer !== null);
   const papers = usePaperEntries(id, compared ? 'comparison' : 'request');
-  /** Where the category is in the way of publishing, the entry leads to it. */
-  const led = (entry: MenuItem): MenuItem => {
+  /** If the category prevents publishing, the entry links to the category. */
+  const withCategoryLink = (entry: MenuItem): MenuItem => {
     if (can.publish.code !== 'parent_category_required' || entry.id !== 'publish') return entry;
     if (!gates.categoriesWrite(actor)) return entry;
     const name = encodeURIComponent(purchase.category.name);
@@ -74,12 +74,12 @@ function MoreMenu({ purchase, onAct }: DetailActionsProps) {
     ...actions
       .filter((action) => !isHarmful(action))
       .flatMap((action) => entryOf(action))
-      .map(led),
+      .map(withCategoryLink),
     ...(gates.newRequest(actor)
       ? [
           {
             id: 'copy',
-            // More of its category may be due with what was bought.
+            // Also offered for an order, because more of the same category may be needed.
             label: purchase.confirmed_at ? t`Order again` : t`Copy as new`,
             icon: <IconCopy />,
             link: <Link href={`${paths.newRequest()}?copy=${id}${purchase.confirmed_at ? '&due=1' : ''}`} />,

@@ -26,7 +26,7 @@ export function DetailHead({ purchase, offset, onDeadline, actions }: DetailHead
   const format = useFormats();
   const phone = useMedia(PHONE);
   const sent = purchase.status >= PURCHASE_STATUS.ACTIVE;
-  // Beside the actions there is no room for it at a desk; on a phone it comes before them.
+  // Shown below the head at a desk, where the actions leave no space; on a phone before the actions.
   const meta = (
     <>
       {sent && purchase.invited_count > 0 && (
@@ -75,7 +75,7 @@ export function DetailHead({ purchase, offset, onDeadline, actions }: DetailHead
   );
 }
 
-/** Invited, and neither answered nor declined. */
+/** Returns the invitations that were neither answered nor declined. */
 export function awaited(rfps: readonly PurchaseInvitation[]): PurchaseInvitation[] {
   return rfps.filter(
     ({ status, declined_at, withdrawn_at }) =>

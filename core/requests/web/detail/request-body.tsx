@@ -44,7 +44,7 @@ import styles from './request-detail.module.css';
 import { useActing } from './use-acting.tsx';
 
 const GoodsPanel = lazyPart(loadGoodsPanel, { inline: true });
-// A desk never shows it.
+// Loaded on demand, because a desk never shows it.
 const PhoneComparison = lazyPart(() => import('../comparison/phone/phone-comparison.tsx'), { inline: true });
 
 const loadSheet = () => import('./print/request-sheet.tsx');
@@ -53,16 +53,16 @@ interface RequestBodyProps {
   readonly purchase: PurchaseDetail;
   readonly offset: number;
   readonly refetch: () => void;
-  /** That the newest state could not be loaded; what is shown stays. */
+  /** Notice shown when a refresh failed. */
   readonly failed: ReactNode;
 }
 
 const DECIDING: readonly number[] = [PURCHASE_STATUS.ACTIVE, PURCHASE_STATUS.VALUATION];
 
-/** From so many suppliers on the comparison takes the place of the rail. */
+/** From this number of suppliers on, the comparison takes the place of the rail. */
 const MANY = 4;
 
-/** A request with everything about it, composed for a desk or a phone. */
+/** Shows a request with everything about it, laid out for a desk or a phone. */
 export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyProps) {
   const { t } = useLingui();
   const phone = useMedia(PHONE);
@@ -83,11 +83,11 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
   const [tool, setTool] = useState<ComparisonTool | null>(null);
   const { accepting, dialog } = useAccepting(shown, actions, act);
   useAnnouncedAnswers(purchase);
-  // Their rows of the sheet are fetched ahead, because a browser waits for nothing when it prints.
+  // Loads the modules' rows of the printed sheet ahead, because a browser does not wait when it prints.
   useEffect(() => {
     for (const { SheetRows } of parts) void SheetRows.preload();
   });
-  // Many suppliers need the whole width; the history then opens over the page.
+  // Many suppliers need the whole width; the history then opens in a drawer.
   const aside = !phone && (comparison?.columns.length ?? 0) >= MANY;
 
   const rest = (
@@ -135,7 +135,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
         actions={<DetailActions purchase={shown} onAct={act} historyAside={aside} />}
       />
       {failed && <div className={styles.notice}>{failed}</div>}
-      <Standing purchase={shown} />
+      <StateNotices purchase={shown} />
       <WaitsFor id={purchase.id} className={styles.notice} />
       {comparison && deciding && (
         <div className={styles.scenarios}>
@@ -158,8 +158,8 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
     <DecisionFoot purchase={shown} own={scenarios.own} onAct={act} busy={actions.busy} />
   );
 
-  // One frame for a desk and a phone, with the dialogs of the comparison beside it, so that what is typed and what is
-  // open outlive a phone that is turned and a window made narrower.
+  // One component tree for desk and phone, with the dialogs of the comparison, so that input and open dialogs survive a
+  // rotated phone or a narrower window.
   return (
     <>
       <RailLayout
@@ -183,8 +183,8 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
 }
 
 /**
- * Shows the goods that have come, and the rest of the page below them. The rest waits until they are loaded, because
- * nobody knows before how high their panel is, and it would move down.
+ * Shows the received goods and, once they are loaded, the rest of the page below them. Otherwise the rest would move
+ * down, because the height of the goods panel is unknown before.
  */
 function BelowGoods({ purchase, children }: { purchase: PurchaseDetail; children: ReactNode }) {
   const ordered = purchase.awards.length > 0;
@@ -203,8 +203,8 @@ function BelowGoods({ purchase, children }: { purchase: PurchaseDetail; children
   );
 }
 
-/** Why it came back, was canceled, what it lacks, or whom it waits for. */
-function Standing({ purchase }: { purchase: PurchaseDetail }) {
+/** Shows why the request was sent back or canceled, what is missing, or whom it waits for. */
+function StateNotices({ purchase }: { purchase: PurchaseDetail }) {
   const { can } = purchase;
   const nobodyChosen =
     can.edit.ok && [can.send, can.request].some(({ code }) => code === 'no_suppliers_chosen');
@@ -255,7 +255,7 @@ function Standing({ purchase }: { purchase: PurchaseDetail }) {
   );
 }
 
-/** At which rate foreign offers are compared. */
+/** Shows the rate with which foreign offers are compared. */
 function Rates({ purchase }: { purchase: PurchaseDetail }) {
   const format = useFormats();
   const foreign = foreignCurrencies(purchase);

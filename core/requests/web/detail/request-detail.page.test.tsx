@@ -42,12 +42,12 @@ afterEach(() => {
 interface Played {
   readonly purchase: PurchaseDetail;
   readonly history?: readonly HistoryEvent[];
-  /** The answer of a write; the purchase with the next version unless given. */
+  /** The answer to a write; by default the purchase with the next version. */
   readonly write?: (sent: Sent, writes: number) => Response;
   readonly me?: Parameters<typeof showRequest>[0];
 }
 
-/** Plays the server for one request and keeps the writes, and the addresses of all calls. */
+/** Simulates the server for one request; records the writes, and the URLs of all calls. */
 async function open({ purchase, history = [], write, me }: Played) {
   const writes: Sent[] = [];
   const asked: string[] = [];
@@ -55,8 +55,8 @@ async function open({ purchase, history = [], write, me }: Played) {
   serve((sent) => {
     asked.push(sent.url);
     if (sent.url.endsWith('/history')) return answer(200, { data: history });
-    const beside = besides(sent);
-    if (beside) return beside;
+    const other = answerOthers(sent);
+    if (other) return other;
     if (sent.method === 'GET') return answer(200, state.current);
     writes.push(sent);
     if (write) return write(sent, writes.length);
@@ -67,8 +67,8 @@ async function open({ purchase, history = [], write, me }: Played) {
   await screen.findByRole('heading', { level: 1, name: purchase.name });
   return { writes, asked, state };
 }
-/** Answers the page's calls besides the purchase: there is nobody to wait for, and there are no notes. */
-function besides({ url }: Sent): Response | undefined {
+/** Answers the page's other calls: no approver to wait for, and no notes. */
+function answerOthers({ url }: Sent): Response | undefined {
   if (url.endsWith('/confirmers'))
     return answer(200, { step: null, waits: false, asked: null, approvers: [], refused: [], blocked: null });
   if (url.includes('/notes')) return answer(200, { data: [], current_page: 1, total: 0, last_page: 1 });
@@ -78,7 +78,7 @@ const bodyOf = (sent: Sent | undefined) => JSON.parse(sent?.body ?? '{}');
 const box = (name: string | RegExp) => screen.getByRole('checkbox', { name });
 const titles = () => toasts.list().map((toast) => toast.title);
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-/** Beside four offers there is no room for the history, so a button opens it. */
+/** With four offers the history is not beside the request; a button opens it. */
 const openHistory = () => {
   press(/^Procurement history/);
   return screen.findByRole('list', { name: 'History, newest first' });
@@ -107,7 +107,7 @@ describe('the comparison', () => {
   it('shows nothing of further terms to a company that uses none of them, and asks for nothing more', async () => {
     const { asked } = await open({ purchase: decided() });
     const rows = within(screen.getByRole('table')).getAllByRole('rowheader');
-    const said = rows.map(({ textContent }) => textContent ?? '').join('\n');
+    const text = rows.map(({ textContent }) => textContent ?? '').join('\n');
     for (const term of [
       /freight/i,
       /landed/i,
@@ -117,7 +117,7 @@ describe('the comparison', () => {
       /minimum/i,
       /bundle/i,
     ])
-      expect(said).not.toMatch(term);
+      expect(text).not.toMatch(term);
     expect(screen.queryByText(/wins by|not stated|price steps/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Costs of this request' })).toBeNull();
     expect(asked.length).toBeGreaterThan(1);
@@ -615,8 +615,8 @@ describe('what could not be loaded', () => {
     let up = false;
     serve((sent) => {
       if (sent.url.endsWith('/history')) return answer(200, { data: [] });
-      const beside = besides(sent);
-      if (beside) return beside;
+      const other = answerOthers(sent);
+      if (other) return other;
       return up ? answer(200, limovi()) : problem(500, 'internal');
     });
     showRequest();
@@ -690,10 +690,10 @@ describe('S1.06 the history', () => {
       ),
     });
     const timeline = await openHistory();
-    const said = within(timeline)
+    const entries = within(timeline)
       .getAllByRole('listitem')
       .map((entry) => ['del', 'ins'].map((tag) => entry.querySelector(tag)?.textContent));
-    expect(said).toEqual([
+    expect(entries).toEqual([
       ['Paid', 'Delivered'],
       ['Implementation proposed', 'Completed'],
       ['Announced', 'Implementation proposed'],

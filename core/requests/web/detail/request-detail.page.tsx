@@ -16,16 +16,16 @@ import styles from './request-detail.module.css';
 
 export const ahead: Ahead = (client, { id }) => client.prefetchQuery(requestQuery(Number(id)));
 
-/** One request: its offers side by side, the decision, and how it came to it (specification §2). */
+/** Shows one request: its offers side by side, the decision, and its history (specification §2). */
 export default function RequestDetailPage() {
   const id = useIdParam();
-  // Another request is another page: nothing chosen, typed or opened may be carried over.
+  // The key remounts the page for another request, so that no selection or input is carried over.
   return <RequestDetail key={id} id={id} />;
 }
 
 function RequestDetail({ id }: { id: number }) {
   const query = useQuery(requestQuery(id));
-  // Once it is shown, a failure stays at the page.
+  // Once data is shown, a failed refresh is reported on the page.
   useMainData(query.data ? null : query.error);
   const { data: purchase, error } = query;
   const offset = purchase ? serverOffset(purchase.server_now, query.dataUpdatedAt) : 0;

@@ -26,7 +26,7 @@ const ARTICLES = [
   ['Flah 30×5', '900', 'm'],
 ] as const;
 
-/** Allows everything but what is named. */
+/** Allows everything except the given actions. */
 export function allowing<K extends string>(
   keys: readonly K[],
   refused: Partial<Record<K, Allowance>>,
@@ -97,7 +97,7 @@ export function rfp({ id, name, prices, currency = 'RSD', more = {} }: OfferGive
   };
 }
 
-/** Everything a request of this state does not have. */
+/** The actions that do not apply to a request of this state. */
 const NOT_NOW: Partial<Record<ButtonAction, Allowance>> = Object.fromEntries(
   (
     [
@@ -114,7 +114,7 @@ const NOT_NOW: Partial<Record<ButtonAction, Allowance>> = Object.fromEntries(
   ).map((action) => [action, { ok: false, code: 'invalid_transition' }]),
 );
 
-/** The request of the design: six items, four offers, one supplier still silent. */
+/** Returns the request of the design: six items, four offers, one supplier that has not answered. */
 export function limovi(more: Partial<PurchaseDetail> = {}): PurchaseDetail {
   return {
     id: 7,
@@ -238,7 +238,7 @@ export function limovi(more: Partial<PurchaseDetail> = {}): PurchaseDetail {
   };
 }
 
-/** With so much of these articles accepted: `{ 1: { 2: '6200' } }` is article 2 of invitation 1. */
+/** Returns the request with these accepted quantities: `{ 1: { 2: '6200' } }` is article 2 of invitation 1. */
 export function accepting(
   purchase: PurchaseDetail,
   taken: Readonly<Record<number, Readonly<Record<number, string>>>>,
@@ -284,7 +284,7 @@ export function historyEvent(more: Partial<HistoryEvent>): HistoryEvent {
   };
 }
 
-/** The page as the application shows it; fetch has to be played by `serve`. */
+/** Renders the page as the application does; fetch must be mocked with `serve`. */
 export function showRequest(me: Parameters<typeof jelena>[0] = {}) {
   return renderApp(<RequestDetailPage />, {
     path: '/procurements/requests/7',

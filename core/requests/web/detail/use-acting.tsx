@@ -13,7 +13,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** The dialogs with fields about the whole request, and those about one supplier. */
+/** The form dialogs about the whole request, and those about one supplier. */
 const DIALOGS: Readonly<Partial<Record<ButtonAction, ComponentType<DialogProps>>>> = {
   invite: lazyPart(() => import('./invitations/invite-dialog.tsx')),
   extend_deadline: lazyPart(() => import('./invitations/extend-dialog.tsx')),
@@ -27,11 +27,11 @@ const SUPPLIER_DIALOGS: Readonly<
 };
 
 export interface Acting {
-  /** Asks before the action, or opens its dialog; with an invitation where it is about one supplier. */
+  /** Asks before the action, or opens its dialog; with an invitation if it concerns one supplier. */
   readonly act: (action: ButtonAction, rfp?: PurchaseInvitation) => void;
   /** Opens the dialog that answers a question of a supplier. */
   readonly answer: (question: Question) => void;
-  /** Holds the dialog that asks now. */
+  /** The open dialog. */
   readonly dialog: ReactNode;
 }
 
@@ -40,11 +40,11 @@ interface Asked {
   readonly rfpId: number | null;
 }
 
-/** Returns what the buttons of a request do. Each asks first, and a refusal leaves its dialog open. */
+/** Returns the handlers of a request's buttons. Each asks first, and a refusal leaves its dialog open. */
 export function useActing(purchase: PurchaseDetail, writes: Writes<PurchaseDetail>): Acting {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [answering, setAnswering] = useState<Question | null>(null);
-  // The newest state of the invitation: it may change while the dialog is open.
+  // The newest state of the invitation, which may change while the dialog is open.
   const rfp = purchase.rfps.find(({ id }) => id === asked?.rfpId) ?? null;
   const shared = { purchase, writes, onClose: () => setAsked(null) };
   return {

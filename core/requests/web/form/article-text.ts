@@ -1,10 +1,10 @@
 import { DEFAULT_UNIT } from '#platform/shared/units.ts';
 
-/** A line of the grid as it was typed. */
+/** A line of the grid as typed. */
 export interface ArticleText {
   name: string;
   quantity: string;
-  /** A unit of the list; '' where what was pasted is none. */
+  /** A known unit; '' if the pasted text is none. */
   unit: string;
   note: string;
 }
@@ -13,12 +13,12 @@ export type ColumnName = keyof ArticleText;
 
 export const BLANK_ARTICLE: ArticleText = { name: '', quantity: '', unit: DEFAULT_UNIT, note: '' };
 
-/** Nothing was typed into it; the unit is preset. */
+/** Returns whether nothing was typed into the line; the unit is preset. */
 export function isBlank({ name, quantity, note }: ArticleText): boolean {
   return [name, quantity, note].every((text) => text.trim() === '');
 }
 
-/** The lines with one empty line behind them, ready for the next. */
+/** Returns the lines with one empty line at the end. */
 export function withBlankLast(articles: readonly ArticleText[]): ArticleText[] {
   const last = articles.at(-1);
   return last && isBlank(last) ? [...articles] : [...articles, BLANK_ARTICLE];

@@ -7,11 +7,11 @@ import type { RequestFormState } from './use-request-form.ts';
 
 interface ArticlesGridProps {
   readonly state: RequestFormState;
-  /** The row the cursor is at. */
+  /** Called with the row of the cursor. */
   readonly onRow: (row: number) => void;
 }
 
-/** The articles of a request, in words, quantity and unit; prices are the suppliers' affair. */
+/** The articles of a request with name, quantity and unit; suppliers state the prices. */
 export function ArticlesGrid({ state, onRow }: ArticlesGridProps) {
   const { labels, errorOf } = state;
   const columns: LineColumn<ColumnName>[] = [

@@ -1,9 +1,9 @@
 import { useIdParam } from '#platform/web/lib/route-params.ts';
 import { FromPurchase } from './from-purchase.tsx';
 
-/** Changes a request: before it is sent, and while it is out. */
+/** The page for editing a request, before and after it is sent. */
 export default function EditRequestPage() {
   const id = useIdParam();
-  // Another request is another form: nothing typed may be carried over.
+  // The key remounts the form for another request, so that no input is carried over.
   return <FromPurchase key={id} id={id} kind="edit" />;
 }

@@ -12,7 +12,7 @@ interface FromPurchaseProps {
   readonly sections?: readonly RequestSection[];
 }
 
-/** The form with what a purchase has: to change it, or as the start of a new one. */
+/** The form filled from a purchase: to change it, or as the start of a new one. */
 export function FromPurchase({ id, kind, sections }: FromPurchaseProps) {
   const { data: purchase, error, refetch, isFetching } = useQuery(startQuery(id));
   const editable = purchase?.kind === 'request' && purchase.can.edit.ok;

@@ -2,10 +2,10 @@ import type { FunctionComponent } from 'react';
 import { Slot } from '#platform/shared/slot.ts';
 import type { Unit } from '#platform/shared/units.ts';
 
-/** What a module says below the items of a request about the one that is being typed. */
+/** What a module shows below the items of a request about the item being typed. */
 interface ItemHint {
   readonly name: string;
-  /** Gets the name of the item as it is typed, once typing rests. */
+  /** Gets the name of the item, debounced. */
   readonly Hint: FunctionComponent<{ readonly name: string; readonly unit: Unit }>;
 }
 

@@ -6,7 +6,7 @@ import { answer, jelena, problem, type Sent, serve } from '#platform/web/lib/web
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import NewRequestPage from './new-request.page.tsx';
 
-// A whole page: asking what is visible, element by element, would take most of the time.
+// Checking the visibility of each element of a whole page would take most of the time.
 configure({ defaultHidden: true });
 
 const supplier = (id: number, name: string, more: object = {}) => ({
@@ -112,7 +112,7 @@ describe('S2.21 the grid', () => {
     expect([1, 2, 3].map((row) => cell('Unit', row).value)).toEqual(['kg', 'm', '']);
     expect(cell('Note', 1).value).toBe('Sečenje');
     expect(screen.queryByLabelText('Item, 5')).toBeNull();
-    // A value that cannot be read is marked at its cell at once.
+    // A value that cannot be parsed is marked at its cell immediately.
     await waitFor(() => expect(cell('Quantity', 3).getAttribute('aria-invalid')).toBe('true'));
     expect(cell('Unit', 3).getAttribute('aria-invalid')).toBe('true');
     expect(cell('Quantity', 1).getAttribute('aria-invalid')).toBeNull();

@@ -18,8 +18,8 @@ const readSearch = (raw: Record<string, unknown>) => ({
 });
 
 /**
- * Creates a request; `?copy=7` begins with what another purchase had, `?supplier=7` with that supplier. Modules may begin
- * with other records, add sections, and have a tool of theirs opened.
+ * Creates a request; `?copy=7` starts with the content of another purchase, `?supplier=7` with that supplier. Modules
+ * may add other starts, sections and tools.
  */
 export default function NewRequestPage() {
   const [{ copy, supplier, start, sections, tool }] = useSearchState(readSearch);

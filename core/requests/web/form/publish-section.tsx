@@ -106,8 +106,7 @@ export function PublishSection({ state: { form, labels, errorOf }, start }: Publ
 }
 
 /**
- * Says that a category without a parent cannot be published, and leads to the category where the reader may change
- * it.
+ * Explains that a category without a parent cannot be published, and links to the category if the reader may change it.
  */
 function NoParent({ name }: { readonly name: string }) {
   const mayChange = gates.categoriesWrite(useActor());
@@ -130,7 +129,7 @@ function NoParent({ name }: { readonly name: string }) {
 function viewOf(values: RequestValues, category: string, start: Start): PublishedView {
   const body = bodyOf(values, shownLanguage());
   const format = formatsIn(shownLanguage());
-  // A quantity that is not a number yet is shown as it was typed.
+  // A quantity that is not a number yet is shown as typed.
   const shown = (quantity: string) => (parseDecimal(quantity) ? format.quantity(quantity) : quantity);
   const articles = body.articles.map(({ name, quantity, unit, note }) => ({
     name,

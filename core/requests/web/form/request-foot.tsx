@@ -24,10 +24,10 @@ interface RequestFootProps {
   readonly phone: boolean;
 }
 
-/** How many get it, and what becomes of it. */
+/** Shows how many suppliers get the request, and what happens on saving. */
 export function RequestFoot({ state, start, recipients, phone }: RequestFootProps) {
   const [mailOpen, setMailOpen] = useState(false);
-  const ways = useWays(start);
+  const texts = useFootTexts(start);
   const { submit, intent, busy } = state;
   const count = recipients.length;
 
@@ -37,19 +37,19 @@ export function RequestFoot({ state, start, recipients, phone }: RequestFootProp
         <>
           {!phone && <Discard state={state} start={start} />}
           <Button
-            variant={ways.canSend ? 'secondary' : 'primary'}
+            variant={texts.canSend ? 'secondary' : 'primary'}
             busy={intent === 'save'}
             disabled={busy && intent !== 'save'}
             onClick={() => submit('save')}
           >
-            {ways.saveLabel}
+            {texts.saveLabel}
           </Button>
-          {ways.canSend && count === 0 && (
+          {texts.canSend && count === 0 && (
             <OffButton variant="primary" place="hover" reason={<Trans>Choose at least one supplier.</Trans>}>
               <Trans>Send to suppliers</Trans>
             </OffButton>
           )}
-          {ways.canSend && count > 0 && (
+          {texts.canSend && count > 0 && (
             <Button
               variant="primary"
               icon={<IconSend />}
@@ -64,7 +64,7 @@ export function RequestFoot({ state, start, recipients, phone }: RequestFootProp
       }
     >
       <span className={styles.footWords} role="status">
-        {ways.canSend ? (
+        {texts.canSend ? (
           <Plural
             value={count}
             _0="No supplier is selected yet."
@@ -72,10 +72,10 @@ export function RequestFoot({ state, start, recipients, phone }: RequestFootProp
             other="# suppliers receive the email."
           />
         ) : (
-          ways.next
+          texts.next
         )}
       </span>
-      {phone && ways.mail && (
+      {phone && texts.mail && (
         <Button size="sm" icon={<IconMail />} onClick={() => setMailOpen(true)}>
           <Trans>Preview email</Trans>
         </Button>
@@ -89,8 +89,8 @@ export function RequestFoot({ state, start, recipients, phone }: RequestFootProp
   );
 }
 
-/** Returns the words for what can be done with the form, by plan and state. */
-function useWays(start: Start) {
+/** Returns the labels of what can be done with the form, by plan and status. */
+function useFootTexts(start: Start) {
   const { t } = useLingui();
   const plan = useActor().plan;
   const premium = start.kind === 'edit' ? start.purchase.premium : isPremium(plan);

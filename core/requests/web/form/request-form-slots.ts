@@ -3,10 +3,10 @@ import type { ComponentType } from 'react';
 import { Slot } from '#platform/shared/slot.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
-/** What a request can begin with besides an empty form: `?name=7` in the address begins with record 7. */
+/** A start of a request other than the empty form: `?name=7` in the URL starts with record 7. */
 interface RequestStart {
   readonly name: string;
-  /** Shows the filled form once the record is read. */
+  /** Shows the filled form once the record is loaded. */
   readonly Start: ComponentType<{ readonly id: number }>;
 }
 
@@ -15,7 +15,7 @@ export interface RequestToolProps {
   readonly onClose: () => void;
 }
 
-/** A dialog over a form that is not sent yet, which a button in its head opens; `?open=name` opens it at once. */
+/** A dialog over an unsent form, opened by a button in its head; `?open=name` opens it immediately. */
 export interface RequestTool {
   readonly name: string;
   readonly icon: ComponentType;
@@ -23,7 +23,7 @@ export interface RequestTool {
   readonly Dialog: ComponentType<RequestToolProps>;
 }
 
-/** A section below the items of the form, which is shown if the address has `?name=1`. */
+/** A section below the items of the form, shown if the URL has `?name=1`. */
 export interface RequestSection {
   readonly name: string;
   readonly Section: ComponentType<{ readonly state: RequestFormState }>;
@@ -32,12 +32,12 @@ export interface RequestSection {
 /** Requests that are prepared for the user and not created yet; they are listed above the new requests. */
 interface PreparedRequests {
   readonly name: string;
-  /** The queries that creating a request makes stale. */
+  /** The queries that become stale when a request is created. */
   readonly queryKey: readonly string[];
   readonly List: ComponentType;
 }
 
-/** Filled by modules, as the three below. */
+/** Filled by modules, like the three below. */
 export const requestStarts = new Slot<RequestStart>();
 export const requestTools = new Slot<RequestTool>();
 export const requestSections = new Slot<RequestSection>();

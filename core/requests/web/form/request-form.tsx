@@ -32,7 +32,7 @@ const EditReview = lazyPart(() => import('./review/edit-review.tsx'));
 
 interface RequestFormProps {
   readonly start: Start;
-  /** Stands above the fields: what it begins with, and what of that is gone. */
+  /** Shown above the fields: what the form started with, and what of that no longer exists. */
   readonly notice?: ReactNode;
   /** The sections of modules that are shown. */
   readonly sections?: readonly RequestSection[] | undefined;
@@ -40,13 +40,15 @@ interface RequestFormProps {
   readonly tool?: RequestTool | undefined;
 }
 
-/** Asks what is needed, by when and from whom, on one page; beside it stands the mail as the suppliers will get it. */
+/**
+ * The form of a request on one page: what is needed, by when and from whom, beside the mail that suppliers will get.
+ */
 export function RequestForm({ start, notice, sections = [], tool: opened }: RequestFormProps) {
   const { t, i18n } = useLingui();
   const state = useRequestForm(start);
   const phone = useMedia(PHONE);
   const [tool, setTool] = useState(opened);
-  // Those invited already get another mail, which the review shows before it is saved.
+  // Suppliers already invited get another mail, which the review shows before saving.
   const out = start.kind === 'edit' && isOut(start.purchase.status);
   const { control } = state.form;
   const categoryId = useWatch({ control, name: 'category_id' });

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** The fields' names, in the order of the form. */
+/** Returns the field labels, in the order of the form. */
 export function useRequestLabels() {
   const { t } = useLingui();
   return {

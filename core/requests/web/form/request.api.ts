@@ -7,7 +7,7 @@ const LONG = 60_000;
 
 export type Suggested = Result<'GET purchases/suppliers/suggested'>['data'][number];
 
-/** The request that is changed or copied; read once, so that nothing typed is overwritten. */
+/** Reads the request that is edited or copied; only once, so that no input is overwritten. */
 export const startQuery = (id: number) =>
   queryOptions({
     queryKey: [...purchaseKeys.detail(id), 'form'],
@@ -18,7 +18,9 @@ export const startQuery = (id: number) =>
     refetchOnReconnect: false,
   });
 
-/** Suppliers with what they asked last for an article of that name; another article keeps the rows in place. */
+/**
+ * Reads suppliers with their last price for an article of that name; while another article is loading, the rows stay.
+ */
 export function useSuggested(categoryId: number | null, article: string) {
   return useQuery({
     queryKey: ['suppliers', 'suggested', categoryId, article],
@@ -33,7 +35,7 @@ export function useSuggested(categoryId: number | null, article: string) {
   });
 }
 
-/** Suppliers by name, for companies with more of them than are suggested. */
+/** Finds suppliers by name, for companies with more of them than are suggested. */
 export const foundSuppliersQuery = (name: string) =>
   queryOptions({
     queryKey: ['suppliers', 'found', name],
@@ -51,14 +53,14 @@ export const previewQuery = (body: BodyOf<'POST purchases/mail/preview'>) =>
     gcTime: LONG,
   });
 
-/** The platform's own categories, which the marketplace sorts requests by. */
+/** Reads the categories of the platform, by which the marketplace sorts requests. */
 export const parentCategoriesQuery = queryOptions({
   queryKey: ['categories', 'parents'],
   queryFn: ({ signal }) => call('GET market-place/categories/get-parent', { signal, background: true }),
   staleTime: 60_000,
 });
 
-/** The supplier that a request is begun for, as its profile has read it. */
+/** Reads the supplier that a request is started for; shares the cache of its profile. */
 export const askedSupplierQuery = (id: number) =>
   queryOptions({
     queryKey: ['suppliers', 'one', id],

@@ -6,7 +6,7 @@ import type { RequestValues } from './values/request-values.ts';
 const REST = 400;
 
 export interface AskedArticle {
-  /** '' where none is named yet. */
+  /** '' if none is named yet. */
   readonly name: string;
   readonly unit: Unit;
 }
@@ -20,9 +20,12 @@ function askedIn({ by_articles, articles }: RequestValues, row: number): AskedAr
   return { name: article.name.trim(), unit: isUnit(article.unit) ? article.unit : DEFAULT_UNIT };
 }
 
-/** The article whose last prices are shown: the one the cursor is at, else the first; and how to say where it is. */
+/**
+ * Returns the article whose last prices are shown, which is the one at the cursor, else the first; and the setter of
+ * the cursor's row.
+ */
 export function useAskedArticle({ form }: RequestFormState): [AskedArticle, (row: number) => void] {
-  // A form that begins with articles has the line from the start, so that nothing moves once it comes.
+  // A form that starts with articles has the name immediately, so that nothing moves later.
   const [asked, setAsked] = useState(() => askedIn(form.getValues(), 0));
   const row = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

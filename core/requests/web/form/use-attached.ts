@@ -5,7 +5,10 @@ import { toasts } from '#platform/web/ui/toast-store.ts';
 import type { RequestFormState } from './use-request-form.ts';
 import type { Attached } from './values/request-values.ts';
 
-/** The attachments of a request: those that go up, and those that the form has, each for suppliers or not. */
+/**
+ * Returns the attachments of a request: uploads in progress, and those that the form has, each with whether suppliers
+ * get it.
+ */
 export function useAttached({ form }: RequestFormState) {
   const attached = () => form.getValues('attachments');
   const set = (all: Attached[], more?: { readonly shouldValidate: true }) =>
@@ -29,7 +32,7 @@ export function useAttached({ form }: RequestFormState) {
         attached().filter((one) => one.file_id !== file_id),
         { shouldValidate: true },
       );
-      // A file that the request has already is removed from it by saving.
+      // A file that the request already has is removed by saving.
       if (fresh) deleteUpload(file_id);
     },
     forSuppliers: (fileId: number, on: boolean) =>

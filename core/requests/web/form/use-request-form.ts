@@ -30,39 +30,36 @@ import {
 import { BLANK_REQUEST, inLanguage, type RequestValues, valuesOf } from './values/request-values.ts';
 
 export type Start =
-  /** `of` names its draft; `values`: what it begins with. */
+  /** `of` is the key of its draft; `values` are the initial values. */
   | {
       readonly kind: 'new';
       readonly of: string;
       readonly values?: Partial<RequestValues>;
-      /** The version of what it begins with: what was typed over an older one is not laid over it. */
+      /** The version of the initial values: a draft based on an older version is not restored. */
       readonly version?: number;
-      /** The draft of a schedule that is used up by the request. */
+      /** The draft of a schedule that the request consumes. */
       readonly draft_id?: number;
     }
   | { readonly kind: 'edit' | 'copy'; readonly purchase: PurchaseDetail };
 
-/** Keep it for later, or keep it and send it to the suppliers. */
+/** Save for later, or save and send to the suppliers. */
 export type Intent = 'save' | 'send';
 
 export interface RequestFormState extends EditForm<typeof requestFormSchema> {
   readonly labels: RequestLabels;
   readonly draft: KeptDraft;
-  /** Holds the request that is edited or copied; null for a new one. */
+  /** The request that is edited or copied; null for a new one. */
   readonly source: PurchaseDetail | null;
   readonly submit: (intent: Intent) => void;
   readonly intent: Intent | null;
-  /** In premium the deadline may come later. */
+  /** Whether the deadline may be set later (premium). */
   readonly deadlineLater: boolean;
-  /**
-   * Holds the changes to a request that is out, so that they can be looked at before they are saved; null while nothing
-   * is asked.
-   */
+  /** The changes of a sent request to be reviewed before saving; null while no review is open. */
   readonly review: RequestSent | null;
   readonly endReview: (save: boolean) => void;
 }
 
-/** The form of a request with its draft; what is sent becomes a request once, however often it is clicked. */
+/** Returns the form of a request with its draft; submitting creates one request, however often it is clicked. */
 export function useRequestForm(start: Start): RequestFormState {
   const { t } = useLingui();
   const labels = useRequestLabels();
@@ -116,7 +113,7 @@ export function useRequestForm(start: Start): RequestFormState {
         return finish.unchanged(outcome.id);
       }
       if (outcome && !reviewed.current) return setReview(body);
-      // The body that was looked at is sent now; another try is looked at again.
+      // The reviewed body is sent now; another attempt is reviewed again.
       reviewed.current = false;
       try {
         const purchase = await write(body, version);
@@ -154,12 +151,12 @@ export function useRequestForm(start: Start): RequestFormState {
   };
 }
 
-/** The refusal with the fields named as the form has them. */
+/** Returns the refusal with the field names of the form. */
 function inForm(error: ApiError, values: RequestValues): ApiError {
   return error.withErrors(errorsInForm(error.errors, values));
 }
 
-/** Finishes once the request is kept: sends it where that was wanted, says so, and opens the request. */
+/** Finishes once the request is stored: sends it if requested, shows a message, and opens the request. */
 function useFinish() {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -190,7 +187,7 @@ function useFinish() {
     void client.invalidateQueries({ queryKey: purchaseKeys.all });
     for (const { queryKey } of preparedRequests.parts) void client.invalidateQueries({ queryKey });
     if (refusal) {
-      // It is kept and has a number; only the sending has to be repeated, on its own page.
+      // The request is stored and has a number; only the sending has to be repeated, on its page.
       showFailure({
         title: t`${kept.request_number} is saved but not sent`,
         text: unsaid(refusal),
@@ -219,6 +216,6 @@ function useFinish() {
 
 interface Kept {
   readonly edited: boolean;
-  /** Suppliers who are written to by saving. */
+  /** The number of suppliers that get a mail on saving. */
   readonly mails: number;
 }

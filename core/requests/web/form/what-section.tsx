@@ -18,7 +18,7 @@ interface WhatSectionProps {
   readonly state: RequestFormState;
   /** The article whose prices are shown. */
   readonly asked: AskedArticle;
-  /** The row the cursor is at. */
+  /** Called with the row of the cursor. */
   readonly onRow: (row: number) => void;
 }
 

@@ -5,11 +5,11 @@ import { BulkAction, BulkBar } from '#platform/web/ui/bulk-bar.tsx';
 interface ChosenBarProps {
   readonly count: number;
   readonly onClear: () => void;
-  /** Absent where none of the chosen can be reminded, or a reminder is on its way. */
+  /** Absent if none of the selected requests can be reminded, or a reminder is pending. */
   readonly remind: (() => void) | undefined;
 }
 
-/** Offers what can be done with the chosen requests; it is loaded once something is chosen. */
+/** Shows the actions on the selected requests; loaded once something is selected. */
 export default function ChosenBar({ count, onClear, remind }: ChosenBarProps) {
   const { t } = useLingui();
   return (

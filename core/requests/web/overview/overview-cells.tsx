@@ -11,7 +11,7 @@ import type { Formats } from '#platform/web/lib/words/format.ts';
 import { BarMeter } from '#platform/web/ui/meter.tsx';
 import styles from './overview-columns.module.css';
 
-/** Why the best offer so far may not be accepted as it stands. */
+/** Why the best offer may not be accepted in its present state. */
 const REMARKS: Readonly<Record<OfferRemark, ReactNode>> = {
   rejected: <Trans context="offer status">Rejected</Trans>,
   withdrawn: <Trans context="invitation">withdrawn</Trans>,
@@ -27,14 +27,14 @@ const DAY = 86_400_000;
 interface TwoProps {
   first: ReactNode;
   second: ReactNode;
-  /** Beside one another instead. */
+  /** Places both on one line. */
   inLine?: boolean | undefined;
-  /** A date is never cut. */
+  /** Whether the text is never truncated, as for a date. */
   whole?: boolean | undefined;
 }
 
-/** Two lines of a cell: what it is, and what belongs to it. */
-function Two({ first, second, inLine, whole }: TwoProps) {
+/** A cell with two lines: the value, and details below it. */
+function TwoLines({ first, second, inLine, whole }: TwoProps) {
   return (
     <span className={inLine ? styles.line : styles.two}>
       <span>{first}</span>
@@ -45,7 +45,7 @@ function Two({ first, second, inLine, whole }: TwoProps) {
   );
 }
 
-/** `currency`: where no head of a column says it. */
+/** `currency` is given if no column head states it. */
 export function BestOffer({
   row,
   format,
@@ -68,7 +68,7 @@ export function BestOffer({
   }
   const more = row.accepted_suppliers.length - 1;
   return (
-    <Two
+    <TwoLines
       first={
         <bdi className="num">
           {format.amount(shown.price)}
@@ -109,7 +109,12 @@ export function Deadline({ row, offset, format, inLine }: DeadlineProps) {
   if (row.date_for_offer === null) return null;
   const day = <bdi>{format.instant(row.date_for_offer)}</bdi>;
   return row.bidding_open && row.status === PURCHASE_STATUS.ACTIVE ? (
-    <Two first={<TimeLeft end={row.date_for_offer} offset={offset} />} second={day} inLine={inLine} whole />
+    <TwoLines
+      first={<TimeLeft end={row.date_for_offer} offset={offset} />}
+      second={day}
+      inLine={inLine}
+      whole
+    />
   ) : (
     <span className={styles.muted}>{day}</span>
   );
@@ -168,12 +173,12 @@ interface DeliveryProps extends Omit<DeadlineProps, 'row'> {
   row: Pick<PurchaseRow, 'goods_state' | 'expected_on' | 'received_on'>;
 }
 
-/** When goods come, or how late they are; once all are in, since when. */
+/** Shows when goods are expected, or how late they are; once all are received, the day of the last receipt. */
 export function Delivery({ row, offset, format, inLine }: DeliveryProps) {
   const { goods_state, expected_on, received_on } = row;
   if (goods_state === 'received')
     return (
-      <Two
+      <TwoLines
         first={
           <span className={styles.muted}>
             <Trans context="all of an order" comment="below it stands the day">
@@ -189,7 +194,7 @@ export function Delivery({ row, offset, format, inLine }: DeliveryProps) {
   if (goods_state === null || expected_on === null) return <span className={styles.muted}>–</span>;
   const today = dayInBelgrade(new Date(Date.now() + offset).toISOString());
   return (
-    <Two
+    <TwoLines
       first={
         <span className={styles.strong}>
           <DaysAhead days={daysBetween(today, day(expected_on))} />
@@ -205,7 +210,7 @@ export function Delivery({ row, offset, format, inLine }: DeliveryProps) {
 interface ShareProps {
   percent: number | null;
   format: Formats;
-  /** With a bar, in the table. */
+  /** Whether to show a bar, as in the table. */
   meter?: boolean;
 }
 

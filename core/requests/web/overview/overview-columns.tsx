@@ -27,7 +27,7 @@ export interface ColumnContext {
   readonly actions: (row: PurchaseRow) => { readonly remind: (() => void) | undefined };
 }
 
-/** Each tab has the columns that its requests are worked on by. */
+/** Returns the columns of a tab: those needed to work on its requests. */
 export function useOverviewColumns({ tab, offset, currency, actions }: ColumnContext): Column<PurchaseRow>[] {
   const { t } = useLingui();
   const format = useFormats();
@@ -105,7 +105,7 @@ export function useOverviewColumns({ tab, offset, currency, actions }: ColumnCon
         head: received,
         width: 88,
         cell: (row) => <Share percent={row.received_percent} format={format} meter />,
-        // That all is there is said by the delivery.
+        // Omitted at 100 %, because the delivery already says that everything was received.
         fold: (row) =>
           row.received_percent !== 100 && (
             <>

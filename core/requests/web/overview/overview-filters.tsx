@@ -26,7 +26,7 @@ interface Context {
   readonly tab: Tab;
 }
 
-/** Filters of the overview (specification §3): text, status, category, supplier, department, offer deadline. */
+/** The filters of the overview (specification §3): text, status, category, supplier, department, offer deadline. */
 export const OVERVIEW_FILTERS = filtersOf<'GET purchases', Context>()({
   q: text(msg`Number or name`, (q) => ({ q })),
   status: chip({
@@ -53,11 +53,11 @@ export const OVERVIEW_FILTERS = filtersOf<'GET purchases', Context>()({
     query: (sector) => ({ sector }),
     useOptions: useSectors,
   }),
-  // The deadline's day counts to its last second (specification §5).
+  // The day of the deadline counts to its last second (specification §5).
   until: dayOf(msg`Offer deadline until`, (day) => ({ date_for_offer: `${day} 23:59:59` })),
 });
 
-/** The tab, the filters and the page of the overview, as the address has them, so that a link shares the view. */
+/** The tab, the filters and the page of the overview in the URL, so that a link shares the view. */
 export interface OverviewSearch extends SearchOf<typeof OVERVIEW_FILTERS.fields> {
   readonly tab: Tab;
   readonly page: number;
@@ -66,14 +66,14 @@ export interface OverviewSearch extends SearchOf<typeof OVERVIEW_FILTERS.fields>
 
 type Sort = NonNullable<QueryOf<'GET purchases'>['sort']>;
 
-/** How each tab is sorted: without a word in the address, and by its other column. */
+/** The two sort orders of each tab: the default without a parameter, and the other one. */
 const SORTS_OF: Readonly<Record<Tab, readonly [Sort, Sort]>> = {
   new: ['newest', 'deadline'],
   closed: ['newest', 'deadline'],
   confirmed: ['delivery', 'newest'],
 };
 
-/** The other order of the tab, and its column where one is sorted by. */
+/** Returns the other sort order of the tab, and the column that it is sorted by, if any. */
 export function sortOf({ tab, sort }: Pick<OverviewSearch, 'tab' | 'sort'>) {
   const [first, second] = SORTS_OF[tab];
   return {
@@ -121,7 +121,7 @@ function useStatuses({ tab }: Context) {
   const { statuses, whileBiddingOpen, onceBiddingOver } = TAB_RULES[tab];
   return [...statuses, ...whileBiddingOpen, ...onceBiddingOver].filter(isPurchaseStatus).map((status) => ({
     value: String(status),
-    // The list names an order by its goods.
+    // The list shows the state of an order's goods instead.
     label:
       status === PURCHASE_STATUS.CLOSED
         ? [goodsStatePhrases.ordered, goodsStatePhrases.partly].map((phrase) => i18n._(phrase)).join(', ')

@@ -12,7 +12,7 @@ interface RequestMenuProps {
   readonly remind: (() => void) | undefined;
 }
 
-/** Everything that can be done with a request from the list. */
+/** The menu of a request in the list, with everything that can be done with it there. */
 export function RequestMenu({ row, remind }: RequestMenuProps) {
   const { t } = useLingui();
   return (

@@ -8,7 +8,7 @@ import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 
-/** Bidding is open and somebody has not answered. */
+/** Returns whether bidding is open and a supplier has not answered. */
 export function canRemind(row: PurchaseRow): boolean {
   return (
     row.status === PURCHASE_STATUS.ACTIVE &&
@@ -17,7 +17,7 @@ export function canRemind(row: PurchaseRow): boolean {
   );
 }
 
-/** Reminds the suppliers of several requests, one by one; says of each that could not be why. */
+/** Reminds the suppliers of several requests, one by one; shows why each failed one could not be reminded. */
 export function useRemind(onDone: () => void) {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -23,8 +23,8 @@ export interface AwaitingConfirmation {
   /** The name of the user who asks for the confirmation. */
   readonly by: string;
   /**
-   * Says which approval is asked for: of the initiation, of the request, of the chosen offers, or of an ad hoc or
-   * direct purchase.
+   * Which approval is asked for: of the initiation, of the request, of the chosen offers, or of an ad hoc or direct
+   * purchase.
    */
   readonly step: ApprovalStep;
   readonly kind: PurchaseKind;
@@ -34,11 +34,14 @@ export interface AwaitingConfirmation {
   readonly net: string | null;
   readonly currency: Currency;
   readonly suppliers: readonly string[];
-  /** Purchases close to this one that pass 4,000 EUR together with it; absent in mails from before. */
+  /**
+   * Purchases close to this one that exceed 4,000 EUR together with it; absent in mails that were queued before this
+   * field existed.
+   */
   readonly split?: SplitSentence | null;
 }
 
-/** Tells those who may decide that a purchase waits for them. */
+/** Tells users who may decide that a purchase waits for them. */
 export const awaitingConfirmationMail = defineMail<AwaitingConfirmation>({
   name: 'awaiting-confirmation',
   render: (p, ctx) => ({
@@ -53,13 +56,16 @@ export const awaitingConfirmationMail = defineMail<AwaitingConfirmation>({
         [ctx.i18n._(msg`Supplier`), p.suppliers.join(', ')],
       ]),
       ...(p.split ? [paragraph(withOthers(p.split, ctx))] : []),
-      ...ways(p, ctx),
+      ...buttons(p, ctx),
     ],
   }),
 });
 
-/** To the page of the link first: it needs no login. The link only opens that page; nothing is approved by it alone. */
-function ways(p: AwaitingConfirmation, ctx: MailContext): MailBlock[] {
+/**
+ * Returns the buttons of the mail. The page of the link comes first, because it needs no login. The link only opens
+ * that page and approves nothing.
+ */
+function buttons(p: AwaitingConfirmation, ctx: MailContext): MailBlock[] {
   const { i18n } = ctx;
   const page = pageOf(p, ctx);
   if (!p.approve_link) return [button(i18n._(msg`View purchase`), page)];

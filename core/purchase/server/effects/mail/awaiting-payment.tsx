@@ -3,10 +3,10 @@ import { button, heading, keyValues, paragraph } from '#platform/server/mail/blo
 import { defineMail } from '#platform/server/mail/template.ts';
 import { ADHOC_DIRECT_PAGE, type ApprovedPurchase } from './purchase-approved.tsx';
 
-/** The page for paying: ad hoc purchases are in the list of finances, direct ones in a list of their own. */
+/** The page for payments: ad hoc purchases are in the list of finances, direct purchases in their own list. */
 const PAY_PAGE = { ad_hoc: 'finances/purchase', direct: ADHOC_DIRECT_PAGE.direct } as const;
 
-/** Tells those who pay it that an ad hoc or direct purchase is approved. */
+/** Tells users who pay that an ad hoc or direct purchase is approved. */
 export const awaitingPaymentMail = defineMail<ApprovedPurchase>({
   name: 'awaiting-payment',
   render: (p, { i18n, publicUrl, formatters }) => ({

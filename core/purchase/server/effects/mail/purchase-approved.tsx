@@ -3,7 +3,7 @@ import { button, heading, keyValues, paragraph } from '#platform/server/mail/blo
 import { defineMail } from '#platform/server/mail/template.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 
-/** An ad hoc or direct purchase that was approved. */
+/** An approved ad hoc or direct purchase. */
 export interface ApprovedPurchase {
   readonly purchase_id: number;
   readonly request_number: string;

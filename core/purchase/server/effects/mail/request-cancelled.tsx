@@ -8,13 +8,13 @@ export interface RequestCancelled extends PageLink {
   readonly company: string;
   readonly request_number: string;
   readonly purchase_name: string;
-  /** The purchase was confirmed already, so this supplier may hold an order. */
+  /** Whether the purchase was already confirmed, so that this supplier may have an order. */
   readonly after_confirmation: boolean;
-  /** The invitation, whose order leaves as cancelled too; left out by mails that were queued before it was said. */
+  /** The invitation, whose order is cancelled as well; absent in mails that were queued before this field existed. */
   readonly rfp_id?: number;
 }
 
-/** Tells an invited supplier that nothing comes of the request. The reason is the buyer's own affair. */
+/** Tells an invited supplier that the request is cancelled. Suppliers are not told the reason. */
 export const requestCancelledMail = defineMail<RequestCancelled>({
   name: 'request-cancelled',
   letter: true,

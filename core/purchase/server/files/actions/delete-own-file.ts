@@ -4,9 +4,9 @@ import { AppError } from '#platform/server/errors.ts';
 import { discard } from '#platform/server/files/keep-stored.ts';
 import type { FoundFile } from '../find-file.ts';
 
-/** Removes an upload that nothing refers to; what a request holds is taken off by editing the request. */
+/** Deletes an upload that nothing refers to; an attachment of a request is removed by editing the request. */
 export async function deleteOwnFile({ tenant, platform }: CompanyContext, file: FoundFile): Promise<void> {
-  const gone = await tenant.transaction((tx) => deleteUnattached(tx, file.id));
-  if (!gone) throw new AppError('in_use');
+  const deleted = await tenant.transaction((tx) => deleteUnattached(tx, file.id));
+  if (!deleted) throw new AppError('in_use');
   await discard(platform.storage, [file.storage_key]);
 }

@@ -9,7 +9,10 @@ export const foldAwardCounts = (db: Db) =>
     sums: ['n', 'to_pay_n', 'in_advance_n', 'prepaid_n', 'refund_n', 'to_pay', 'prepaid', 'refund'],
   });
 
-/** Keeps the sums of finances short: the changes of each status and currency since the last time become one row. */
+/**
+ * Folds the changes of the counts of each status and currency into one row, so that the sums of finances stay cheap to
+ * read.
+ */
 export const foldAwardCountsJob = defineJob({
   name: 'fold-award-counts',
   queue: 'statistics',

@@ -4,8 +4,8 @@ import { defineJob } from '#platform/server/jobs/job.ts';
 import { RESERVE_ANEW_JOB, type ReserveOrder, reserveNext } from '../reserve-anew.step.ts';
 
 /**
- * Carries another `budget_reservation` out for some purchases of a company, in one transaction, which queues the next part: a
- * process that is killed loses no part that is done.
+ * Applies a changed `budget_reservation` to the next purchases of a company, in one transaction that also queues the
+ * next batch, so that a killed process loses no finished batch.
  */
 export const reserveAnewJob = defineJob<ReserveOrder>({
   name: RESERVE_ANEW_JOB,

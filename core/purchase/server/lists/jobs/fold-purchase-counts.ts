@@ -10,7 +10,7 @@ export const foldPurchaseCounts = (db: Db) =>
     sums: ['n'],
   });
 
-/** Keeps the counts short: the changes of each group since the last time become one row. */
+/** Folds the changes of each count into one row, so that the counts stay cheap to read. */
 export const foldPurchaseCountsJob = defineJob({
   name: 'fold-purchase-counts',
   queue: 'statistics',

@@ -15,7 +15,7 @@ export interface AgreementDecided {
   readonly note: string;
 }
 
-/** Tells the user who entered a fact that it took effect, or that it was refused. */
+/** Tells the user who entered a fact that it was agreed to, or refused. */
 export const agreementDecidedMail = defineMail<AgreementDecided>({
   name: 'agreement-decided',
   render: (p, ctx) => ({

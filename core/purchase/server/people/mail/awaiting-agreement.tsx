@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { button, heading, keyValues, paragraph, quote } from '#platform/server/mail/blocks.ts';
 import { defineMail, type MailContext } from '#platform/server/mail/template.ts';
 
-/** One person enters such a step, and another has to agree to it (product 5). */
+/** A step that one user enters and another has to agree to (product 5). */
 export type AgreementStep = 'close_short' | 'reverse_receipt' | 'reverse_payment';
 
 export interface AwaitingAgreement {
@@ -11,20 +11,20 @@ export interface AwaitingAgreement {
   readonly purchase_name: string;
   readonly by: string;
   readonly step: AgreementStep;
-  /** The number of the receipt, or of the invoice, that waits. */
+  /** The number of the waiting receipt or invoice. */
   readonly paper: string;
   readonly order: string;
   readonly reason: string;
 }
 
-/** The page that shows the waiting fact with the buttons that decide it. */
+/** The page that shows the waiting fact with the buttons to decide it. */
 const PAGE_OF: Readonly<Record<AgreementStep, string>> = {
   close_short: 'procurements/requests',
   reverse_receipt: 'procurements/requests',
   reverse_payment: 'finances/purchase',
 };
 
-/** Tells those who may agree that something a colleague entered has no effect until they do. */
+/** Tells users who may agree that something a colleague entered has no effect until they do. */
 export const awaitingAgreementMail = defineMail<AwaitingAgreement>({
   name: 'awaiting-agreement',
   render: (p, ctx) => ({

@@ -2,7 +2,10 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { button, type MailBlock } from '#platform/server/mail/blocks.ts';
 
-/** A link of this mail's own to the supplier's page, which says the state of the request; mails that waited for long have none. */
+/**
+ * The link of this mail to the supplier's page, which shows the state of the request; absent in mails that were queued
+ * before it existed.
+ */
 export interface PageLink {
   readonly link?: string;
 }

@@ -4,7 +4,7 @@ import { defineMail } from '#platform/server/mail/template.ts';
 import type { NamedTie } from '../tied-decision.step.ts';
 
 export interface TiedDecision {
-  /** The path of the purchase's page, from the slash on. */
+  /** The path of the purchase's page, with its leading slash. */
   readonly path: string;
   readonly number: string;
   readonly purchase: string;
@@ -12,7 +12,10 @@ export interface TiedDecision {
   readonly tied: NamedTie;
 }
 
-/** Tells an owner that a user who is no second person decided on a purchase under four eyes, and that it can be cancelled. */
+/**
+ * Tells an owner that a user who does not count as a second person decided on a purchase under four eyes, and that it
+ * can be cancelled.
+ */
 export const tiedDecisionMail = defineMail<TiedDecision>({
   name: 'tied-decision',
   render: (p, { i18n, publicUrl, formatters }) => ({

@@ -6,7 +6,7 @@ import { readTestimony } from './chain-witnesses.ts';
 import { readStoredChain } from './stored-chain.read.ts';
 import { verifyChain } from './verify-chain.ts';
 
-/** Verifies the chain of a purchase, and the roots in which it stands, and says what both prove (ADR 0090, ADR 0091). */
+/** Verifies the chain of a purchase and the roots that contain it, and returns what both prove (ADR 0090, ADR 0091). */
 export async function readChain(db: Db, tenant: Tenant, purchaseId: number): Promise<PurchaseChain> {
   const chain = await readStoredChain(tenant, purchaseId);
   const { entries, end } = chain;
@@ -18,7 +18,7 @@ export async function readChain(db: Db, tenant: Tenant, purchaseId: number): Pro
   const hashes = entries.map(({ hash }) => hash?.toString('hex') ?? '');
   const written = writtenDays(entries, end ?? { older: 0, attested_at: null });
   const { newest, bad } = await readTestimony(db, tenant, { purchase_id: purchaseId, hashes, written });
-  // A chain that was written anew or cut off fits itself, and not the root that knew its end.
+  // A chain that was rewritten or truncated is consistent in itself, but contradicts the root that contained its end.
   const first_bad = changed ?? (bad?.fault === 'chain' ? bad.seq : null);
   return {
     entries: entries.length,
@@ -35,7 +35,7 @@ export async function readChain(db: Db, tenant: Tenant, purchaseId: number): Pro
   };
 }
 
-/** The history was written before there were chains, and waits for its own. */
+/** The answer for a history written before chains existed that is not chained yet. */
 const NOT_YET: PurchaseChain = {
   entries: 0,
   head: '',

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const by: EventActor = { kind: 'user', user_id: null, name: 'Jelena Marković', impersonator_id: null };
 
-/** A request with a history of its own: names, texts that people wrote, amounts, empty and nested data. */
+/** Creates a request with a history of its own: names, free texts, amounts, empty and nested data. */
 async function written(entries = 6) {
   const { id } = await activeRequest(server);
   const tenant = await server.tenant('morava');
@@ -82,7 +82,7 @@ it('the hashes are those of the rule, which anybody can compute', async () => {
   expect(chainStart(1, 2)).not.toEqual(chainStart(2, 1));
 });
 
-/** Another byte at a random place of a text or of bytes. */
+/** Returns a text or buffer with one byte changed at a random position. */
 const turned = (value: string | Buffer, random: number): string | Buffer => {
   const bytes = Buffer.from(value as never);
   const at = random % Math.max(bytes.length, 1);
@@ -90,13 +90,13 @@ const turned = (value: string | Buffer, random: number): string | Buffer => {
   return typeof value === 'string' ? bytes.toString('latin1') : bytes;
 };
 
-/** The ways to change an entry: each column, each text in its data, each salt and each commitment. */
+/** Returns the ways to change an entry: each column, each text in its data, each salt and each commitment. */
 function changesOf(entry: StoredEntry): ((random: number) => StoredEntry)[] {
   const text = (value: string) => (random: number) => String(turned(value, random));
   const within = (record: Readonly<Record<string, string>> | null, column: 'salts' | 'commitments') =>
     Object.entries(record ?? {}).map(([path, value]) => (random: number) => ({
       ...entry,
-      // A digit of another value, in whichever half of the byte it stands.
+      // Changes a hexadecimal digit in either half of the byte.
       [column]: {
         ...record,
         [path]: value.replace(/^./, (digit) =>
@@ -178,7 +178,7 @@ it('somebody is erased: the name is gone, the chain holds, and what is not prove
   expect(await chainOf(id)).toMatchObject({ entries: 3, first_bad: null, erased: 2 });
   const kept = JSON.stringify((await readStoredChain(tenant, id)).entries);
   expect(kept).not.toContain(name);
-  // The words of the note stay, with their proof.
+  // The text of the note stays, with its proof.
   expect(kept).toContain('Ask Zlata.');
 });
 
@@ -193,7 +193,7 @@ it('a history that is older than chains gets its place by the next entry or by t
   await withDatabase(server, ...[next.id, next.id, later.id].map((id) => `${older} ${id}`));
   expect(await chainOf(next.id)).toEqual({ ...(await chainOf(none.id)), entries: 0, head: '' });
   const tenant = await server.tenant('morava');
-  // Beside a purchase whose chain stands already.
+  // Inserted beside a purchase that already has a chain.
   await tenant.transaction((tx) =>
     appendEvents(
       tx,

@@ -20,8 +20,8 @@ interface Content {
 }
 
 /**
- * Returns what is asked for, as the entry of a new purchase or of an edit keeps it (ADR 0092). The chain so proves the
- * request itself and, by their digests, its files.
+ * Returns what is requested, in the form stored by the entry of a new purchase or of an edit (ADR 0092). The chain
+ * thereby proves the request itself and, by their digests, its files.
  */
 export function entryContent(content: Content, files: ReadonlyMap<number, ClaimableFile>) {
   const { name, description, date_for_delivery, delivery_place } = content;

@@ -6,8 +6,8 @@ import { sealEntry } from './seal-entry.ts';
 import { readStoredChain } from './stored-chain.read.ts';
 
 /**
- * Chains the entries of a purchase that were written before there were chains, oldest first, and notes how many those
- * are and when: what they say is proven from then on (ADR 0090). The purchase is locked; where somebody was faster,
+ * Chains the entries of a purchase that were written before chains existed, oldest first, and stores their number and
+ * the time: their content is proven from then on (ADR 0090). The purchase is locked; if it was chained concurrently,
  * nothing happens.
  */
 export async function chainOlderEntries(tx: TenantTx, purchaseId: number): Promise<void> {
@@ -39,7 +39,7 @@ export async function chainOlderEntries(tx: TenantTx, purchaseId: number): Promi
     .execute();
 }
 
-/** Names up to `limit` purchases, of whatever company, with entries that wait for their place in the chain. */
+/** Returns up to `limit` purchases of any company with entries that are not chained yet. */
 export async function readUnchained(
   db: Db,
   limit: number,

@@ -3,7 +3,10 @@ import { type ChainedEntry, entryText, privateTexts } from '#core/purchase/rules
 
 const SALT_BYTES = 16;
 
-/** SHA-256 of salt and text: it shows later that a text is the one of the entry, and says nothing without the salt. */
+/**
+ * Returns the SHA-256 of salt and text: with the salt it proves that a text is that of the entry, without the salt it
+ * reveals nothing.
+ */
 export function commitmentOf(salt: Uint8Array, text: string): string {
   return createHash('sha256').update(salt).update(text).digest('hex');
 }

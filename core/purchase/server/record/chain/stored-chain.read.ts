@@ -2,7 +2,7 @@ import type { ChainedEntry } from '#core/purchase/rules/history/history-chain.ts
 import { statement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
-/** An entry with its place in the chain, as it is stored; `seq` is null where it waits for its place. */
+/** An entry with its position in the chain, as stored; `seq` is null if it is not chained yet. */
 export interface StoredEntry extends ChainedEntry {
   readonly id: number;
   readonly seq: number | null;
@@ -12,18 +12,18 @@ export interface StoredEntry extends ChainedEntry {
   readonly salts: Readonly<Record<string, string>> | null;
 }
 
-/** The end of a chain, which is stored beside the entries. */
+/** The end of a chain, stored separately from the entries. */
 export interface ChainEnd {
   readonly seq: number;
   readonly head: Buffer;
-  /** So many entries at the beginning were chained later, at `attested_at`. */
+  /** The number of entries at the beginning that were chained later, at `attested_at`. */
   readonly older: number;
   readonly attested_at: string | null;
 }
 
 export interface StoredChain {
   readonly end: ChainEnd | null;
-  /** In the order of the chain; those that wait for their place come last, by their id. */
+  /** In the order of the chain; entries that are not chained yet come last, by id. */
   readonly entries: readonly StoredEntry[];
 }
 
@@ -47,7 +47,7 @@ interface Row {
   readonly data: Record<string, unknown>;
 }
 
-/** Reads the chain of a purchase and its end in one statement, so that nobody can append between the two. */
+/** Reads the chain of a purchase and its end in one statement, so that no entry can be appended between the two. */
 export async function readStoredChain(tenant: Tenant, purchaseId: number): Promise<StoredChain> {
   const rows = await tenant.rows<Row>(
     statement(`

@@ -4,25 +4,25 @@ import type { StoredChain, StoredEntry } from './stored-chain.read.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
-/** The hash before the first entry, which no other chain has. */
+/** Returns the hash before the first entry; unique to each chain. */
 export function chainStart(companyId: number, purchaseId: number): Buffer {
   return sha256(chainStartBytes(companyId, purchaseId));
 }
 
-/** A stored entry as its claims are made of it, and as a pack holds it. */
+/** Returns a stored entry in the form that claims are made from and that a pack contains. */
 export function sealedOf(entry: StoredEntry): SealedEntry {
   const { id: _, digest, hash, ...rest } = entry;
   return { ...rest, digest: digest?.toString('hex') ?? null, hash: hash?.toString('hex') ?? null };
 }
 
 export interface Verdict {
-  /** The place of the first entry that is not what was chained, or that is missing; null where all is well. */
+  /** The position of the first entry that is missing or differs from what was chained; null if all are intact. */
   readonly first_bad: number | null;
-  /** The texts that were erased: what they said is not proven any more. */
+  /** The number of erased texts, whose content can no longer be proven. */
   readonly erased: number;
 }
 
-/** Verifies the entries of a purchase, in the order of its chain, against the end that is stored beside them. */
+/** Verifies the entries of a purchase, in the order of its chain, against the end that is stored separately. */
 export function verifyChain(
   chain: { readonly company_id: number; readonly purchase_id: number },
   { entries, end }: StoredChain,
@@ -32,7 +32,7 @@ export function verifyChain(
   for (const [at, entry] of entries.entries()) {
     const sealed = sealedOf(entry);
     const claimed = entryClaims(sealed, at + 1, before);
-    // Hashed at once, without an object for each: a long history has four claims for each of its entries.
+    // Hashes in one call without an object per hash: each entry of a long history has four claims.
     if (!claimed?.claims.every((claim) => hash('sha256', claim.bytes, 'hex') === claim.sha256))
       return { first_bad: at + 1, erased };
     erased += claimed.erased;

@@ -9,21 +9,21 @@ import type { PurchaseFacts } from '../purchase-facts.read.ts';
 import type { PurchaseRow } from '../purchase-row.ts';
 import type { AcceptedTotals, Judged } from '../purchase-state.ts';
 
-/** A purchase close to one that is decided on, with the parent of that one's category; 0: it has none. */
+/** A purchase close to the one being decided, with the parent of the latter's category; 0 if it has none. */
 export interface Neighbour extends NearPurchase {
   readonly own_parent: number;
 }
 
-/** More than so many purchases of one buyer or department within the days are not looked at. */
-const LOOKED_AT = 2000;
+/** The most purchases of one buyer or department within the days that are read. */
+const NEAR_MAX = 2000;
 
-/** Tells whether a purchase is one that somebody confirms or approves next. */
+/** Returns whether the next step of a purchase is its confirmation or approval. */
 export function isBeforeDecision({ kind, status }: Pick<PurchaseRow, 'kind' | 'status'>): boolean {
   if (kind === 'request') return status === S.ACTIVE || status === S.VALUATION;
   return status === S.AD_HOC || status === S.DIRECT_INITIATE;
 }
 
-/** The confirmed purchases close to one, where the company makes their sum count; none elsewhere, without a statement. */
+/** Reads the confirmed purchases close to one, if the company enforces their sum; otherwise empty, without a query. */
 export async function readEnforcedNeighbours(
   tenant: Tenant,
   facts: PurchaseFacts,
@@ -33,8 +33,8 @@ export async function readEnforcedNeighbours(
   return await readConfirmedNear(tenant, facts, settings);
 }
 
-// Written as SQL because the suppliers of each are an array, which Kysely cannot write. What has nothing in common with
-// the purchase that is decided on stays in the database: in a large company that is nearly all of a buyer's days.
+// Written as SQL because the suppliers of each purchase are an array, which Kysely cannot express. Purchases that share
+// nothing with the one being decided are filtered out in the database: in a large company that is nearly all of them.
 const NEAR = `
   select p.purchase_id as id, p.counted_on as day, a.ids as supplier_ids, p.category_id,
     coalesce(c.parent_category_id, 0) as parent_id, p.creator_id, p.sector_id, p.net::text as net,
@@ -50,9 +50,11 @@ const NEAR = `
     and (p.category_id = $7 or c.parent_category_id = o.parent_category_id or exists (
       select from confirmed_awards w
       where w.company_id = $1 and w.purchase_id = p.purchase_id and w.supplier_id = any ($8::int[])))
-  order by p.counted_on desc, p.purchase_id desc limit ${LOOKED_AT}`;
+  order by p.counted_on desc, p.purchase_id desc limit ${NEAR_MAX}`;
 
-/** Confirmed purchases of the same buyer or department within the days before it was asked for, or since. */
+/**
+ * Reads confirmed purchases of the same buyer or department from the days before the approval was requested, or since.
+ */
 export function readConfirmedNear(
   tenant: Tenant,
   { row, now, rfps, awards }: PurchaseFacts,
@@ -61,17 +63,20 @@ export function readConfirmedNear(
   const sector = splitting_reasons.some(isOfSector) ? row.sector_id : null;
   const suppliers = [...rfps, ...awards].map(({ supplier }) => supplier.id);
   return tenant.rows<Neighbour>(statement(NEAR), [
-    ...[row.id, askedOn(row, now), splitting_days],
+    ...[row.id, requestedOn(row, now), splitting_days],
     ...[row.creator_id, sector ?? 0, row.category_id, suppliers],
   ]);
 }
 
-/** The day from which an approval is bound: that of asking for it, which stays while the approval waits. */
-function askedOn(row: PurchaseRow, now: string) {
+/**
+ * Returns the first day that an approval is bound to: the day of requesting it, which does not change while the
+ * approval waits.
+ */
+function requestedOn(row: PurchaseRow, now: string) {
   return dayInBelgrade(row.status === S.ACTIVE ? now : row.status_since);
 }
 
-/** The suppliers that get what is decided on, each once. */
+/** Returns the suppliers of what is being decided, each once. */
 export function suppliersOf({ row, awards }: PurchaseFacts, accepted: AcceptedTotals): number[] {
   const ids =
     row.kind === 'request'
@@ -80,7 +85,7 @@ export function suppliersOf({ row, awards }: PurchaseFacts, accepted: AcceptedTo
   return [...new Set(ids)];
 }
 
-/** The facts of the search: the purchase as it would be confirmed today, and those close to it. */
+/** Returns the facts of the search: the purchase as if confirmed today, and those close to it. */
 export function splittingOf(
   facts: PurchaseFacts,
   accepted: AcceptedTotals,
@@ -107,14 +112,17 @@ export function splittingOf(
   };
 }
 
-/** The other purchases that an approval is bound to: those that pass 4,000 EUR with this one since it was asked for. */
+/**
+ * Returns the other purchases that an approval is bound to: those that exceed 4,000 EUR together with this one since
+ * the approval was requested.
+ */
 export function boundWindows({ row, now }: PurchaseFacts, facts: SplittingFacts): number[] {
-  const bound = { ...facts, purchase: { ...facts.purchase, day: askedOn(row, now) } };
+  const bound = { ...facts, purchase: { ...facts.purchase, day: requestedOn(row, now) } };
   const ids = windowsOf(bound, null).flatMap(({ purchases }) => purchases.map(({ id }) => id));
   return [...new Set(ids)].filter((id) => id !== row.id);
 }
 
-/** A person who decides is told in one sentence how many others there are, and what all of them come to. */
+/** The parameters of the sentence about a split: how many other purchases there are, and their sum with this one. */
 export interface SplitSentence {
   readonly others: number;
   readonly days: number;
@@ -122,8 +130,8 @@ export interface SplitSentence {
 }
 
 /**
- * The sentence of the largest window of confirmed purchases that passes 4,000 EUR; null where nothing is passed. Where the
- * sum counts, the purchase has been judged by it already.
+ * Reads the parameters for the largest window of confirmed purchases that exceeds 4,000 EUR; null if none does. If the
+ * company enforces the sum, the purchase has already been judged by it.
  */
 export async function readSplitSentence(
   tenant: Tenant,
@@ -143,7 +151,7 @@ export async function readSplitSentence(
   };
 }
 
-/** A confirmation keeps the largest window that passes 4,000 EUR; null where there is none. */
+/** Returns the largest window that exceeds 4,000 EUR, which is stored with a confirmation; null if there is none. */
 export function largestOf(facts: SplittingFacts) {
   const [largest] = windowsOf(facts, null);
   if (!largest) return null;

@@ -7,7 +7,9 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import { demand } from '#platform/server/errors.ts';
 import { tellOfChanges } from '../tell-of-changes.step.ts';
 
-/** Moves the offer deadline to a later moment, also after it has passed; those who may still bid are told once. */
+/**
+ * Moves the offer deadline to a later time, also after it has passed; suppliers who may still bid are notified once.
+ */
 export function extendDeadline(
   ctx: CompanyContext,
   seen: SeenPurchase,

@@ -9,7 +9,7 @@ import type { FieldErrors } from '#platform/shared/wire/rules.ts';
 import { type Invitable, readInvitable } from '../contacts.read.ts';
 import { inviteSuppliers } from '../invite-suppliers.step.ts';
 
-/** Invites more suppliers to a request that is out; each gets its one mail, those invited before get none. */
+/** Invites more suppliers to a sent request; each gets one mail, suppliers invited before get none. */
 export async function inviteMore(
   ctx: CompanyContext,
   seen: SeenPurchase,
@@ -42,10 +42,10 @@ async function invite(change: Change, suppliers: readonly Invitable[]): Promise<
   const { ctx, state, context, facts } = change;
   const allowed = verdict('invite', ctx.actor, state, context);
   demand(allowed);
-  const standing = new Set(
+  const invited = new Set(
     facts.rfps.filter((rfp) => rfp.withdrawn_at === null).map(({ supplier }) => supplier.id),
   );
-  if (suppliers.some(({ supplier_id }) => standing.has(supplier_id)))
+  if (suppliers.some(({ supplier_id }) => invited.has(supplier_id)))
     throw new AppError('supplier_already_invited');
   await inviteSuppliers(change, suppliers, async (data) => {
     await applyTransition(change, allowed, { data });

@@ -20,7 +20,7 @@ import { DEFAULT_LANGUAGE } from '#platform/shared/languages.ts';
 import { markReminded } from '../invitations.repo.ts';
 import { reminderMail } from '../mail/reminder.tsx';
 
-/** Reminds the suppliers that have not answered: those chosen, or all of them when none is. */
+/** Reminds the suppliers that have not answered: the given ones, or all if none is given. */
 export async function remindSuppliers(
   ctx: CompanyContext,
   seen: SeenPurchase,
@@ -35,18 +35,18 @@ export async function remindSuppliers(
 async function remind(change: Change, chosen: ReadonlySet<number>): Promise<void> {
   const { ctx, tx, locked, state, context, facts } = change;
   const judge = (offer?: InvitationState) => verdict('remind', ctx.actor, state, { ...context, offer });
-  const asked = facts.rfps
+  const candidates = facts.rfps
     .filter((rfp) => chosen.size === 0 || chosen.has(rfp.id))
     .map((rfp) => ({ rfp, judgement: judge(invitationState(rfp)) }));
-  // With several chosen, those that have answered meanwhile are passed over; with nobody left it is refused.
-  const allowed = (asked.find(({ judgement }) => judgement.ok) ?? asked[0])?.judgement ?? judge();
+  // Suppliers that have answered meanwhile are skipped; refused only if no supplier remains.
+  const allowed = (candidates.find(({ judgement }) => judgement.ok) ?? candidates[0])?.judgement ?? judge();
   if (!allowed.ok && chosen.size === 0) {
-    const refusals = asked.flatMap(({ judgement }) => (judgement.ok ? [] : [judgement.code]));
+    const refusals = candidates.flatMap(({ judgement }) => (judgement.ok ? [] : [judgement.code]));
     if (refusals.length === 0) refusals.push(allowed.code);
     throw new AppError(remindingAllRefusal(refusals));
   }
   demand(allowed);
-  const due = asked.flatMap(({ rfp, judgement }) => (judgement.ok ? [rfp] : []));
+  const due = candidates.flatMap(({ rfp, judgement }) => (judgement.ok ? [rfp] : []));
   const contacts = await readInvitedContacts(tx, locked.row.id);
   await applyTransition(change, allowed, {
     data: { suppliers: due.map((rfp) => ({ rfp_id: rfp.id, supplier: rfp.supplier.name })) },

@@ -10,7 +10,7 @@ import { AppError, demand } from '#platform/server/errors.ts';
 import { readInvitable } from '../contacts.read.ts';
 import { byReach, inviteByMail, invitedData } from '../invite-by-mail.step.ts';
 
-/** Sends one supplier a new link; every earlier one of it is dead from then on. */
+/** Sends one supplier a new link; every earlier link of it becomes void. */
 export function resendInvitation(
   ctx: CompanyContext,
   seen: SeenPurchase,
@@ -22,7 +22,7 @@ export function resendInvitation(
 async function resend(change: Change, rfp: InvitationFacts): Promise<void> {
   const { ctx, tx, locked, state, context } = change;
   const [invitable] = await readInvitable(tx, [rfp.supplier.id], locked.row.category_id);
-  // Contact persons may have come and gone since the supplier was invited.
+  // Contact persons may have changed since the supplier was invited.
   const hasEmail = invitable !== undefined && invitable.unreachable !== 'mail_address_missing';
   const offer = { ...invitationState(rfp), has_email: hasEmail };
   const allowed = verdict('resend', ctx.actor, state, { ...context, offer });

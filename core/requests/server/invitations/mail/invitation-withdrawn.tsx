@@ -7,11 +7,11 @@ export interface InvitationWithdrawn extends PageLink {
   readonly company: string;
   readonly request_number: string;
   readonly purchase_name: string;
-  /** Says that the supplier has placed an offer, which is no longer considered. */
+  /** Whether the supplier has placed an offer, which is no longer considered. */
   readonly offered: boolean;
 }
 
-/** Tells one supplier that its invitation is withdrawn. The reason is the buyer's own affair. */
+/** Tells one supplier that its invitation is withdrawn. Suppliers are not told the reason. */
 export const invitationWithdrawnMail = defineMail<InvitationWithdrawn>({
   name: 'invitation-withdrawn',
   letter: true,

@@ -7,14 +7,14 @@ import { unitPhrases } from '#platform/shared/words/units.ts';
 export interface MailItem {
   readonly name: string;
   readonly quantity: string;
-  /** Null in a preview alone: not chosen yet. */
+  /** Null only in a preview, if not chosen yet. */
   readonly unit: Unit | null;
 }
 
-/** Longer lists are cut: the page behind the button shows all. */
+/** Longer lists are cut; the page behind the button shows all items. */
 const ITEMS_SHOWN = 50;
 
-/** The table of the items that are asked for; empty for a request without items. */
+/** Returns the table of the requested items; empty for a request without items. */
 export function itemsTable(items: readonly MailItem[], { i18n, formatters }: MailContext): MailBlock[] {
   if (items.length === 0) return [];
   const more = items.length - ITEMS_SHOWN;

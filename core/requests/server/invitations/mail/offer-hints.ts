@@ -3,7 +3,7 @@ import { Slot } from '#platform/shared/slot.ts';
 
 /** A paragraph of an invitation about how its supplier can fill in the offer. */
 interface OfferHint {
-  /** Tells whether it helps with a request of that many items. */
+  /** Returns whether it helps with a request of this number of items. */
   readonly fits: (items: number) => boolean;
   readonly text: MessageDescriptor;
 }

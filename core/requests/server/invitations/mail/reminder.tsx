@@ -11,11 +11,11 @@ export interface Reminder {
   readonly request_number: string;
   readonly purchase_name: string;
   readonly date_for_offer: string;
-  /** Says that the supplier has placed an offer, but the request changed after it. */
+  /** Whether the supplier has placed an offer, but the request changed after it. */
   readonly to_be_reconfirmed: boolean;
 }
 
-/** Reminds a supplier that has not answered yet; its earlier link goes on working. */
+/** Reminds a supplier that has not answered yet; its earlier link stays valid. */
 export const reminderMail = defineMail<Reminder>({
   name: 'reminder',
   letter: true,

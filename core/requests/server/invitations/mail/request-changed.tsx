@@ -10,16 +10,16 @@ import { button, heading, keyValues, note, paragraph, table } from '#platform/se
 import { defineMail, type MailContext } from '#platform/server/mail/template.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 
-/** Longer lists and texts are cut: the page behind the button shows all. */
+/** Longer lists and texts are cut; the page behind the button shows everything. */
 const LINES_SHOWN = 30;
 const TEXT_SHOWN = 400;
 
 export interface RequestChanged extends NegotiationMail, RequestChanges {
-  /** This supplier's offer counts again only once it says so. */
+  /** Whether this supplier's offer counts again only after it is reconfirmed. */
   readonly to_be_reconfirmed: boolean;
 }
 
-/** Tells an invited supplier what the buyer changed in a request that is out, old beside new. */
+/** Tells an invited supplier what the buyer changed in a sent request, with old and new values. */
 export const requestChangedMail = defineMail<RequestChanged>({
   name: 'request-changed',
   letter: true,
@@ -47,7 +47,7 @@ export const requestChangedMail = defineMail<RequestChanged>({
   }),
 });
 
-/** Nothing but a later deadline. */
+/** Whether the only change is a later deadline. */
 function isExtended({ fields, items, to_be_reconfirmed }: RequestChanged): boolean {
   return items.length === 0 && !to_be_reconfirmed && fields.every(({ field }) => field === 'date_for_offer');
 }

@@ -8,11 +8,13 @@ import { offerHints } from './offer-hints.ts';
 export interface RequestForOffer {
   /** Null in a preview. */
   readonly rfp_id: number | null;
-  /** The whole address behind the button; it is the supplier's secret and stands nowhere else. */
+  /** The full address behind the button; it is the supplier's secret and is stored nowhere else. */
   readonly link: string;
   readonly company: string;
   readonly supplier: string;
-  /** What the supplier's tax number is called in its country; a mail that was queued before this field existed has none. */
+  /**
+   * The name of the tax number in the supplier's country; absent in mails that were queued before this field existed.
+   */
   readonly number?: string;
   readonly request_number: string;
   readonly purchase_name: string;
@@ -20,11 +22,11 @@ export interface RequestForOffer {
   readonly date_for_offer: string;
   readonly date_for_delivery: string | null;
   readonly delivery_place: string;
-  /** Holds the buyer's usual terms of payment; a mail that was queued before this field existed has none. */
+  /** The buyer's usual terms of payment; absent in mails that were queued before this field existed. */
   readonly payment_terms?: string;
   readonly items: readonly MailItem[];
   readonly attachments: readonly string[];
-  /** A new link was asked for, so the one of an earlier mail is dead. */
+  /** Whether a new link was requested, so that the link of the earlier mail is void. */
   readonly renewed: boolean;
 }
 

@@ -25,7 +25,7 @@ interface Offered {
   readonly cell: Cell;
 }
 
-/** The comparison on a phone: an accordion of articles, each with its offers by price. */
+/** Shows the comparison on a phone: an accordion of articles, each with its offers sorted by price. */
 export function PhoneArticles({ purchase, comparison, accepting }: PhoneArticlesProps) {
   const [open, setOpen] = useState<number | null>(null);
   return (
@@ -108,7 +108,7 @@ interface SummaryProps {
   readonly open: boolean;
 }
 
-/** Says how much of an article is accepted, for how much, and how far that is from the lowest price. */
+/** Shows how much of an article is accepted, its price, and the difference to the lowest price. */
 function Summary({ row, offered, open }: SummaryProps) {
   const { i18n } = useLingui();
   const format = useFormats();

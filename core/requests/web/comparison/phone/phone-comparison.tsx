@@ -17,7 +17,7 @@ interface PhoneComparisonProps {
 
 type Part = 'items' | 'suppliers' | 'history';
 
-/** No matrix on a phone: by article, by supplier, and the history beside them. */
+/** Shows the comparison on a phone, where a table does not fit: by article, by supplier, and the history. */
 export default function PhoneComparison({ purchase, comparison, accepting }: PhoneComparisonProps) {
   const { t } = useLingui();
   const [part, setPart] = useState<Part>('items');

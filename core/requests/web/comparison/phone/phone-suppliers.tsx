@@ -30,7 +30,7 @@ interface PhoneSuppliersProps {
   readonly accepting: Accepting;
 }
 
-/** One offer at a time on a phone, with its terms. */
+/** Shows one offer at a time on a phone, with its terms. */
 export function PhoneSuppliers({ purchase, comparison, accepting }: PhoneSuppliersProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();

@@ -64,7 +64,7 @@ export function Awards({ purchase }: { purchase: PurchaseDetail }) {
   );
 }
 
-/** Says what the supplier says of its order; nothing where it says nothing. */
+/** Shows the supplier's answer to its order; nothing if there is none. */
 function Answer({ award: { response, promised_on } }: { readonly award: Award }) {
   const { i18n } = useLingui();
   const format = useFormats();
@@ -77,7 +77,7 @@ function Answer({ award: { response, promised_on } }: { readonly award: Award })
   );
 }
 
-/** The lines whose price holds from a quantity on. */
+/** Shows the lines whose price holds only from a quantity on. */
 function Steps({ award: { lines } }: { readonly award: Award }) {
   const { i18n } = useLingui();
   const format = useFormats();

@@ -6,7 +6,7 @@ import { limovi } from '../request-detail.test-support.tsx';
 import { DeadlineLine } from './deadline-line.tsx';
 
 const HOUR = 3_600_000;
-const said = (status: PurchaseStatus, ahead: boolean) => {
+const textOf = (status: PurchaseStatus, ahead: boolean) => {
   const date_for_offer = new Date(Date.now() + (ahead ? HOUR : -HOUR)).toISOString();
   const purchase = limovi({ status, date_for_offer, bidding_open: false });
   const { container } = renderApp(<DeadlineLine purchase={purchase} offset={0} onPassed={() => undefined} />);
@@ -18,11 +18,11 @@ describe.each(PURCHASE_STATUSES.map((status) => [purchaseStatusName(status), sta
   (_, status) => {
     it('is said as ahead while it is ahead, and runs while suppliers can still change an offer', () => {
       const running = status === PURCHASE_STATUS.ACTIVE || status === PURCHASE_STATUS.VALUATION;
-      expect(said(status, true)).toMatch(running ? /^Time left: .*, until / : /^Offers until /);
+      expect(textOf(status, true)).toMatch(running ? /^Time left: .*, until / : /^Offers until /);
     });
 
     it('is said as over once it is over', () => {
-      expect(said(status, false)).toMatch(/^Offers could be submitted until /);
+      expect(textOf(status, false)).toMatch(/^Offers could be submitted until /);
     });
   },
 );

@@ -13,8 +13,8 @@ interface DeadlineLineProps {
 }
 
 /**
- * The offer deadline. Whether it is ahead follows the clock alone: suppliers may change their offers until then, also
- * while a confirmation is asked for. It runs by the server's clock as long as they can.
+ * Shows the offer deadline. Only the clock decides whether it is in the future: suppliers may change their offers until
+ * then, also while a confirmation is requested. Counts down by the server's clock while they can.
  */
 export function DeadlineLine({ purchase, offset, onPassed }: DeadlineLineProps) {
   const format = useFormats();
@@ -47,7 +47,7 @@ export function DeadlineLine({ purchase, offset, onPassed }: DeadlineLineProps) 
   );
 }
 
-/** The whole second of the deadline counts (product 6), so what follows is asked for just after it. */
+/** The delay of the refetch in milliseconds: the whole second of the deadline counts (product 6). */
 const AFTER = 1500;
 
 function Passing({ deadline, offset, onPassed }: { deadline: string; offset: number; onPassed: () => void }) {

@@ -7,7 +7,7 @@ import { FileLinks } from '#platform/web/kit/attachments/file-links.tsx';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { MarketplaceFact } from './marketplace-fact.tsx';
 
-/** Shows the request in words and papers. */
+/** Shows the texts and attachments of the request. */
 export function RequestFacts({ purchase }: { purchase: PurchaseDetail }) {
   const { t } = useLingui();
   const format = useFormats();
@@ -44,7 +44,7 @@ export function RequestFacts({ purchase }: { purchase: PurchaseDetail }) {
   );
 }
 
-/** The articles alone: before there is an offer, and for whoever does not see prices. */
+/** Shows only the articles: before there is an offer, and for readers without prices. */
 export function ArticleList({ purchase }: { purchase: PurchaseDetail }) {
   const { i18n } = useLingui();
   const format = useFormats();

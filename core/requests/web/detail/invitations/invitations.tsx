@@ -19,7 +19,7 @@ interface InvitationsProps {
   readonly onAct: (action: InvitationAction, rfp: PurchaseInvitation) => void;
 }
 
-/** Who is invited but has no offer in the comparison: waiting, link opened, declined, withdrawn. */
+/** Lists the invited suppliers without an offer in the comparison: waiting, link opened, declined, withdrawn. */
 export function Invitations({ purchase, onAct }: InvitationsProps) {
   const without = purchase.rfps.filter((rfp) => rfp.offer === null);
   if (without.length === 0) return null;

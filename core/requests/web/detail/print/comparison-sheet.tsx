@@ -18,7 +18,7 @@ import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { useComparisonParts } from '../../comparison/comparison-parts.ts';
 
-/** So many suppliers fit beside the items on a sheet across. */
+/** The number of suppliers that fit beside the items on a landscape sheet. */
 const PER_SHEET = 6;
 
 interface ComparisonSheetProps {
@@ -26,7 +26,10 @@ interface ComparisonSheetProps {
   readonly comparison: Comparison;
 }
 
-/** The offers side by side on paper, six suppliers a sheet: what colour says on the screen, weight, frame and words say. */
+/**
+ * Prints the offers side by side, six suppliers per sheet, with weight, frames and text instead of the colours of the
+ * screen.
+ */
 export function ComparisonSheet({ purchase, comparison }: ComparisonSheetProps) {
   const format = useFormats();
   const { accepted, currency } = purchase;
@@ -73,7 +76,7 @@ function Prices({ purchase, comparison, from }: ComparisonSheetProps & { readonl
   const parts = useComparisonParts();
   const { columns, rows } = comparison;
   const shown = columns.slice(from, from + PER_SHEET);
-  // The columns of a later sheet are as wide as those of the first.
+  // Columns of a later sheet are as wide as those of the first.
   const width = from === 0 ? PER_SHEET : shown.length;
   const foot = (head: string, cell: (column: OfferColumn) => ReactNode, strong = false) => (
     <tr key={head} className={strong ? styles.strong : undefined}>
@@ -181,7 +184,7 @@ function Price({ row, cell }: { readonly row: ArticleRow; readonly cell: Cell | 
   );
 }
 
-/** Says what was chosen, how the sheet shows it, and who was invited and gave no offer. */
+/** Explains what was chosen, how the sheet shows it, and which invited suppliers gave no offer. */
 function Legend({ purchase }: { readonly purchase: PurchaseDetail }) {
   const { t } = useLingui();
   const format = useFormats();

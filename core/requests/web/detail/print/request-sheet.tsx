@@ -13,7 +13,7 @@ interface RequestSheetProps {
   readonly comparison: Comparison | null;
 }
 
-/** The paper of a request: its offers side by side once there are some, before that what is requested and from whom. */
+/** The printed request: its offers side by side if there are any, else what is requested and from whom. */
 export default function RequestSheet({ purchase, comparison }: RequestSheetProps) {
   return comparison ? (
     <ComparisonSheet purchase={purchase} comparison={comparison} />

@@ -5,15 +5,15 @@ import { inLanguage, requestValues } from '../values/request-values.ts';
 const draftSchema = z.object({
   values: requestValues,
   language: z.enum(LANGUAGES),
-  /** The version of the request that is changed; 0 for a new one. */
+  /** The version of the edited request; 0 for a new one. */
   version: z.number(),
-  /** Goes with the form, so that sending it again after a lost answer doubles nothing. */
+  /** Stored with the form, so that sending it again after a lost answer does not create a second request. */
   idempotencyKey: z.string(),
   savedAt: z.string(),
 });
 export type Draft = z.output<typeof draftSchema>;
 
-/** Names the user whose draft it is, and the request that it belongs to. */
+/** The user whose draft it is, and the request that it belongs to. */
 export interface DraftPlace {
   readonly user_id: number;
   readonly of: string;
@@ -21,7 +21,7 @@ export interface DraftPlace {
 
 const keyOf = ({ user_id, of }: DraftPlace) => `requestDraft:${user_id}:${of}`;
 
-/** Keeps it in this browser; false where the browser refuses. */
+/** Stores the draft in this browser; returns false if the browser refuses. */
 export function keepDraft(place: DraftPlace, draft: Draft): boolean {
   try {
     localStorage.setItem(keyOf(place), JSON.stringify(draft));
@@ -35,14 +35,14 @@ export function dropDraft(place: DraftPlace): void {
   try {
     localStorage.removeItem(keyOf(place));
   } catch {
-    // Nothing was kept either.
+    // Then nothing was stored either.
   }
 }
 
-/** The draft, with its numbers in the language shown; null where there is none or it is of an older state. */
+/** Returns the draft, with its numbers in the present language; null if there is none or it is of an older version. */
 export function readDraft(place: DraftPlace, version: number, language: Language): Draft | null {
   try {
-    // An older page or a person may have written it: only what fits the form is taken.
+    // An older version of the page or a person may have written it: only what fits the schema is accepted.
     const draft = draftSchema.parse(JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null'));
     if (draft.version !== version) return null;
     return { ...draft, values: inLanguage(draft.values, draft.language, language), language };

@@ -10,13 +10,13 @@ import { type Draft, type DraftPlace, dropDraft, keepDraft } from './draft.ts';
 const REST = 500;
 
 export interface KeptDraft {
-  /** When it was kept last; null: there is none. */
+  /** When the draft was last stored; null if there is none. */
   readonly savedAt: string | null;
-  /** The browser keeps nothing: leaving would lose what was typed. */
+  /** Whether the browser refuses to store it, so that leaving would lose the input. */
   readonly refused: boolean;
-  /** Back to how the form began. */
+  /** Resets the form to its start. */
   readonly discard: () => void;
-  /** It became a request. */
+  /** Deletes the draft after it became a request. */
   readonly drop: () => void;
 }
 
@@ -29,7 +29,7 @@ interface Options {
   readonly key: string;
 }
 
-/** Keeps what is typed in this browser, so that a reload loses nothing. */
+/** Stores the input in this browser, so that a reload loses nothing. */
 export function useKeptDraft({ form, place, base, kept, version, key }: Options): KeptDraft {
   const language = useLanguage();
   const [savedAt, setSavedAt] = useState(kept?.savedAt ?? null);
@@ -37,7 +37,7 @@ export function useKeptDraft({ form, place, base, kept, version, key }: Options)
   const origin = useRef({ base, language });
   const over = useRef(false);
 
-  // The form itself is rewritten by `useContractForm`.
+  // `useContractForm` converts the form itself; this converts the initial values.
   useLanguageChange((from, to) => {
     origin.current = { base: inLanguage(origin.current.base, from, to), language: to };
   });

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useTheme } from '#platform/web/shell/look/theme.ts';
 
 /**
- * A mail's own HTML, in a shadow root so that neither its looks nor the page's touch the other. The page's policy
- * allows no inline styles in markup, so each is set by script. Nothing in it can run or lead away.
+ * Shows a mail's HTML in a shadow root, so that its styles and the page's do not affect each other. The page's content
+ * security policy forbids inline styles in markup, so a script sets each one. Nothing in it can run or navigate.
  */
 export function MailBody({ html, lang }: { html: string; lang: string }) {
   const theme = useTheme();
@@ -25,16 +25,16 @@ export function MailBody({ html, lang }: { html: string; lang: string }) {
 
 const SHEET = 'mail-css';
 
-/** A mail program follows the system; here the page's theme decides, so that mail and page are alike. */
+/** A mail program follows the system theme; the preview follows the page's theme instead. */
 const DARK = '(prefers-color-scheme: dark)';
 
-/** The policy looks at styles even while they are parsed, so they go by other names. A quote in a text is escaped. */
+/** The policy applies to style attributes during parsing, so they are renamed. A quote in a text is escaped. */
 const unstyled = (html: string): string =>
   html.replaceAll(' style="', ' data-style="').replaceAll(/(<\/?)style\b/g, `$1${SHEET}`);
 
 const DROPPED = 'mail-css, script, style, iframe, object, embed, link, meta, form, input, base';
 
-/** A link of the preview leads nowhere yet, so it is no link; the page has its own headings above the mail's. */
+/** A link of the preview has no target yet, so it is rendered as text; headings are lowered below those of the page. */
 const SHOWN_AS: Readonly<Record<string, string>> = { a: 'span', h1: 'h3', h2: 'h4' };
 
 function safely(node: Node): Node[] {

@@ -16,13 +16,13 @@ import { usePreviewBody } from './use-preview-body.ts';
 interface MailPreviewProps {
   readonly state: RequestFormState;
   readonly recipients: readonly Recipient[];
-  /** Its title stands elsewhere. */
+  /** Whether the title is shown elsewhere. */
   readonly untitled?: boolean;
-  /** Stands below the mail, and comes with it, because it would be moved otherwise. */
+  /** Shown below the mail, and loaded with it, because it would otherwise move. */
   readonly children?: ReactNode;
 }
 
-/** The mail as the chosen suppliers will get it, in each of their languages, following what is typed. */
+/** Shows the mail as the selected suppliers will get it, in each of their languages, updated while typing. */
 export function MailPreview({ state, recipients, untitled = false, children }: MailPreviewProps) {
   const { t } = useLingui();
   const own = useLanguage();

@@ -2,7 +2,7 @@ import type { Language } from '#platform/shared/languages.ts';
 import type { Suggested } from '../request.api.ts';
 import type { OtherSupplier } from '../values/request-values.ts';
 
-/** A chosen supplier and the mail it gets. */
+/** A selected supplier and the mail it gets. */
 export interface Recipient {
   readonly id: number;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface Recipient {
   readonly lang: Language;
 }
 
-/** Who of the chosen gets a mail; whoever has no address gets none. */
+/** Returns the selected suppliers that get a mail; a supplier without an address gets none. */
 export function recipientsOf(
   chosen: readonly number[],
   suggested: readonly Suggested[],

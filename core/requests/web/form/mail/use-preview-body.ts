@@ -9,7 +9,7 @@ import { deadlineInstant, type RequestValues, wireQuantity } from '../values/req
 
 const REST = 600;
 
-/** Returns the body of the preview once typing rests; between the keys nothing is computed. */
+/** Returns the debounced body of the preview, so that it is not computed on each key. */
 export function usePreviewBody(
   { form }: RequestFormState,
   lang: Language,

@@ -16,7 +16,7 @@ const invitation = (id: number, status: number, more: object = {}) => ({
   ...more,
 });
 
-/** The form and its review look at these fields of a purchase. */
+/** The fields of a purchase that the form and its review read. */
 const purchase = {
   id: 7,
   kind: 'request',
@@ -53,7 +53,7 @@ const outcome = (changes: object) =>
 describe('the review of a request that is out', () => {
   it('S3.05 the form as it opened changes nothing', () => {
     expect(outcome({})).toMatchObject({ changed: [], items: [], mails: 0 });
-    // To the second, which the form does not show.
+    // With seconds, which the form does not show.
     const odd = { ...purchase, date_for_offer: '2199-12-02T10:15:42.000Z' };
     const body = requestFormSchema.parse(valuesOf(odd, 'edit', 'en'));
     expect(outcomeOf(odd, body).changed).toEqual([]);

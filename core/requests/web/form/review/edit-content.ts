@@ -11,7 +11,7 @@ import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { RequestSent } from '../values/request-schema.ts';
 
-/** Holds what saving the form would do to a request that is out, by the rules that the server saves by. */
+/** What saving the form would do to a sent request, by the rules of the server. */
 export interface Outcome {
   readonly id: number;
   readonly before: RequestContent;
@@ -24,7 +24,7 @@ export interface Outcome {
   readonly undone: readonly string[];
   readonly withdrawn: readonly string[];
   readonly invited: readonly number[];
-  /** Suppliers who get a mail. */
+  /** The number of suppliers that get a mail. */
   readonly mails: number;
 }
 
@@ -32,7 +32,7 @@ export function outcomeOf(purchase: PurchaseDetail, body: RequestSent): Outcome 
   const before = contentOf(purchase);
   const after = contentOfBody(body);
   const invitations = purchase.rfps.map((rfp) => ({
-    // The schema of the answer gives it as a number of the statuses there are.
+    // The schema types the status as a number; it is always a known status.
     status: rfp.status,
     to_be_reconfirmed: rfp.to_be_reconfirmed,
     withdrawn_at: rfp.withdrawn_at,

@@ -20,7 +20,7 @@ interface EditReviewProps {
   readonly onEnd: (save: boolean) => void;
 }
 
-/** Before a request that is out is changed: what changes, and what becomes of suppliers and their offers. */
+/** The review before a sent request is changed: what changes, and the consequences for suppliers and their offers. */
 export default function EditReview({ purchase, body, busy, onEnd }: EditReviewProps) {
   const { t } = useLingui();
   const outcome = outcomeOf(purchase, body);
@@ -43,7 +43,7 @@ export default function EditReview({ purchase, body, busy, onEnd }: EditReviewPr
   );
 }
 
-/** Old beside new, of what suppliers see. */
+/** Shows old and new values of what suppliers see. */
 function Changes({ outcome: { before, after, changed, items } }: { outcome: Outcome }) {
   const { t } = useLingui();
   const format = useFormats();

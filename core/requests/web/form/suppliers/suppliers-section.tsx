@@ -26,7 +26,7 @@ interface SuppliersSectionProps {
   readonly article: string;
 }
 
-/** As many as the server suggests at most; with more, the search asks the server too. */
+/** The most that the server suggests; beyond that, the search also asks the server. */
 const SUGGESTED_MAX = 50;
 
 export function SuppliersSection({ state, suggested, article }: SuppliersSectionProps) {
@@ -110,7 +110,7 @@ function Choice({ state: { form }, rows, ofCategory, article }: ChoiceProps) {
   const choose = (ids: readonly number[], on: boolean) => {
     const rest = chosen.filter((id) => !ids.includes(id));
     const next = on ? [...rest, ...ids] : rest;
-    // Suppliers found by a search are remembered, or the next search would lose their names.
+    // Suppliers found by a search are stored, because the next search would lose their names.
     const kept = everyone.filter(({ id }) => next.includes(id) && !rows.some((row) => row.id === id));
     form.setValue('other_suppliers', kept.map(plain), { shouldDirty: true });
     form.setValue('supplier_ids', next, { shouldDirty: true, shouldValidate: true });
@@ -153,7 +153,7 @@ function Choice({ state: { form }, rows, ofCategory, article }: ChoiceProps) {
   );
 }
 
-/** Chooses the suppliers of a category once it is chosen; a choice made since is kept. */
+/** Selects the suppliers of a category once it is chosen; a selection made by the user is kept. */
 function usePreselection({ form }: RequestFormState, suggested: SuppliersSectionProps['suggested']): void {
   const categoryId = useWatch({ control: form.control, name: 'category_id' });
   const rows = suggested.isPlaceholderData ? undefined : suggested.data?.data;
@@ -207,7 +207,7 @@ const plain = ({ id, name, city, contact_email, paused, lang }: Suggested): Othe
   lang,
 });
 
-/** Answers the first error of a list. */
+/** Returns the first error of a list. */
 function firstMessage(errors: FieldErrors<RequestValues>['supplier_ids']): string | undefined {
   return errors?.find?.((error) => error?.message)?.message;
 }

@@ -14,14 +14,14 @@ interface SuppliersTableProps {
   readonly rows: readonly Suggested[];
   readonly chosen: readonly number[];
   readonly onChoose: (ids: readonly number[], on: boolean) => void;
-  /** The article whose last price is shown; '' where none is typed yet. */
+  /** The article whose last price is shown; '' if none is typed yet. */
   readonly article: string;
 }
 
-/** Whom to ask: what each asked last, and how often it answers. */
+/** Lists the suppliers to choose from, with their last price and how often they answer. */
 export function SuppliersTable({ rows, chosen, onChoose, article }: SuppliersTableProps) {
   const { t } = useLingui();
-  // On a phone it stands alone, without the heads beside it.
+  // On a phone the column heads are hidden, so the label of "Select all" is shown.
   const phone = useMedia(PHONE);
   const reachable = rows.filter(mayBeAsked).map(({ id }) => id);
   const on = reachable.filter((id) => chosen.includes(id)).length;
@@ -71,7 +71,7 @@ export function SuppliersTable({ rows, chosen, onChoose, article }: SuppliersTab
   );
 }
 
-/** It can be reached, and nobody paused it. */
+/** Returns whether the supplier can be mailed and is not paused. */
 function mayBeAsked({ contact_email, paused }: Suggested): boolean {
   return contact_email !== null && paused === null;
 }
@@ -93,9 +93,9 @@ function SupplierRow({ row, article, checked, onCheck }: SupplierRowProps) {
           id={id}
           hideLabel
           label={row.name}
-          // Two labels stand for it, the box's own and the words beside it.
+          // Otherwise it would have two labels, its own and the text beside it.
           aria-label={row.name}
-          // One without an address, or paused, may be taken out, but not in.
+          // A supplier without an address, or a paused one, can be deselected but not selected.
           disabled={off && !checked}
           checked={checked}
           aria-describedby={off ? `${id}why` : undefined}

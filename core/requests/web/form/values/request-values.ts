@@ -20,11 +20,11 @@ const supplier = z.object({
   name: z.string(),
   city: z.string(),
   contact_email: z.string().nullable(),
-  /** Why the supplier is paused; null where it is not, or is invited already. */
+  /** Why the supplier is paused; null if it is not, or is already invited. */
   paused: z.string().nullable(),
   lang: z.enum(LANGUAGES),
 });
-/** A supplier chosen from outside of what is suggested. */
+/** A selected supplier that was not suggested. */
 export type OtherSupplier = z.output<typeof supplier>;
 
 const attached = z.object({
@@ -32,12 +32,12 @@ const attached = z.object({
   name: z.string(),
   size: z.number(),
   for_suppliers: z.boolean(),
-  /** Uploaded in this form, so that removing it deletes it. */
+  /** Whether it was uploaded in this form, so that removing it deletes it. */
   fresh: z.boolean(),
 });
 export type Attached = z.output<typeof attached>;
 
-/** The form as it is typed: numbers and days as texts, so that nothing typed is lost. Also the shape of a draft. */
+/** The form as typed: numbers and days are texts, so that no input is lost. Also the format of a draft. */
 export const requestValues = z.object({
   name: z.string(),
   category_id: z.number().nullable(),
@@ -46,7 +46,7 @@ export const requestValues = z.object({
   by_articles: z.boolean(),
   articles: z.array(
     z.object({
-      /** The id of a line that exists already. */
+      /** The id of an existing line. */
       article_id: z.number().optional(),
       name: z.string(),
       quantity: z.string(),
@@ -59,23 +59,23 @@ export const requestValues = z.object({
   date_for_offer: z.string(),
   /** `HH:mm`; '' is the end of the day. */
   offer_time: z.string(),
-  /** The deadline there is, to the second, so that saving what was not touched does not move it; '' for none. */
+  /** The stored deadline, to the second, so that saving an untouched deadline does not move it; '' for none. */
   deadline_was: z.string(),
   date_for_delivery: z.string(),
   delivery_place: z.string(),
   note: z.string(),
-  /** Absent in drafts from before there was such a field. */
+  /** Absent in drafts from before this field existed. */
   estimated_net: z.string().optional(),
   supplier_ids: z.array(z.number()),
   other_suppliers: z.array(supplier),
-  /** The category whose suppliers were preselected, so that a choice is not overwritten. */
+  /** The category whose suppliers were preselected, so that a later choice is not overwritten. */
   preselected_for: z.number().nullable(),
   attachments: z.array(attached),
   publish_to_marketplace: z.boolean(),
 });
 export type RequestValues = z.output<typeof requestValues>;
 
-/** Specification §3: the form at the start. */
+/** The empty form (specification §3). */
 export const BLANK_REQUEST: RequestValues = {
   name: '',
   category_id: null,
@@ -101,12 +101,12 @@ export const BLANK_REQUEST: RequestValues = {
 
 const QUANTITY_TEXT_SCALE = 12;
 
-/** Returns a typed quantity in wire form. */
+/** Returns a typed quantity in wire format. */
 export function wireQuantity(text: string, language: Language): string {
   return typedDecimal(QUANTITY_TEXT_SCALE, language)(text);
 }
 
-/** A deadline given as a day means 23:59:59 in Belgrade (product 5). */
+/** Returns the instant of a deadline; a day without a time means 23:59:59 in Belgrade (product 5). */
 export function deadlineInstant(day: string, time: string): string {
   if (!isDay(day)) return day;
   const [hour, minute] = time.split(':').map(Number);
@@ -114,7 +114,7 @@ export function deadlineInstant(day: string, time: string): string {
   return instantInBelgrade(day, hour, minute);
 }
 
-/** The rows that are sent, by their place in the grid: empty ones are left out. */
+/** Returns the indexes of the rows to send: empty ones are left out. */
 export function rowsSent({ by_articles, articles }: RequestValues): number[] {
   if (!by_articles) return [];
   return articles.flatMap((article, row) => (isBlank(article) ? [] : [row]));
@@ -126,7 +126,7 @@ function deadlineIn(values: RequestValues): string {
   return was.date_for_offer === day && was.offer_time === time ? deadline_was : deadlineInstant(day, time);
 }
 
-/** The body of the call, not yet judged; what is not filled goes along empty, so that the schema names the field. */
+/** Returns the body of the call before validation; empty fields are included, so that the schema names them. */
 export function bodyOf(values: RequestValues, language: Language) {
   const { by_articles } = values;
   return {
@@ -143,7 +143,7 @@ export function bodyOf(values: RequestValues, language: Language) {
       const line = { name, note, unit, quantity: wireQuantity(quantity, language) };
       return [id === undefined ? line : { ...line, id }];
     }),
-    // Left empty it may come later, where the request's state allows that.
+    // May be empty if the state of the request allows a later deadline.
     date_for_offer: values.date_for_offer === '' ? null : deadlineIn(values),
     date_for_delivery: values.date_for_delivery === '' ? null : values.date_for_delivery,
     delivery_place: values.delivery_place,
@@ -155,12 +155,12 @@ export function bodyOf(values: RequestValues, language: Language) {
   } satisfies Record<keyof RequestBody, unknown>;
 }
 
-/** The form of an existing request: to change it, or as the start of a new one. */
+/** Returns the form of an existing request: to change it, or as the start of a new one. */
 export function valuesOf(purchase: PurchaseDetail, as: 'edit' | 'copy', language: Language): RequestValues {
   const articles = purchase.articles.filter(({ implicit }) => !implicit);
   const typed = (quantity: string) => formatForInput(quantity, language);
   const copied = as === 'copy';
-  const standing = purchase.rfps.filter(({ withdrawn_at }) => withdrawn_at === null);
+  const active = purchase.rfps.filter(({ withdrawn_at }) => withdrawn_at === null);
   return {
     ...BLANK_REQUEST,
     name: purchase.name,
@@ -179,15 +179,15 @@ export function valuesOf(purchase: PurchaseDetail, as: 'edit' | 'copy', language
     ),
     quantity: purchase.quantity === null ? '' : typed(purchase.quantity),
     unit: purchase.unit ?? DEFAULT_UNIT,
-    // A copy has days of its own; those of the old request have mostly passed.
+    // A copy does not take over the days, because those of the old request have mostly passed.
     ...(copied ? {} : deadlineOf(purchase.date_for_offer)),
     date_for_delivery: copied ? '' : (purchase.date_for_delivery ?? ''),
     delivery_place: purchase.delivery_place,
     note: purchase.note,
     estimated_net: purchase.estimated_net === null ? '' : typed(purchase.estimated_net),
-    supplier_ids: standing.map(({ supplier }) => supplier.id),
-    // Shown by name although nobody suggests them for this category.
-    other_suppliers: standing.map(({ supplier: { id, name, city }, contact_person }) => ({
+    supplier_ids: active.map(({ supplier }) => supplier.id),
+    // Listed by name, because they may not be among the suggestions for this category.
+    other_suppliers: active.map(({ supplier: { id, name, city }, contact_person }) => ({
       id,
       name,
       city,
@@ -196,7 +196,7 @@ export function valuesOf(purchase: PurchaseDetail, as: 'edit' | 'copy', language
       lang: DEFAULT_LANGUAGE,
     })),
     preselected_for: purchase.category.id,
-    // Files belong to one request only.
+    // A file belongs to one request only.
     attachments: copied
       ? []
       : purchase.attachments.map(({ id, name, size, for_suppliers }) => ({
@@ -222,7 +222,7 @@ function deadlineOf(instant: string | null): Deadline {
   };
 }
 
-/** Returns the form with its typed numbers as another language writes them: `4.800` would be 4.8 in English. */
+/** Converts the typed numbers of the form to another language: `4.800` would be 4.8 in English. */
 export function inLanguage(values: RequestValues, from: Language, to: Language): RequestValues {
   if (from === to) return values;
   const rewritten = (text: string) => rewriteTypedNumber(text, QUANTITY_TEXT_SCALE, from, to);
