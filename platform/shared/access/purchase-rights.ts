@@ -25,7 +25,10 @@ export const paysDirect = (actor: Actor): boolean => hasPermission(actor, 'direc
 export const seesDirect = (actor: Actor): boolean =>
   createsDirect(actor) || approvesDirect(actor) || paysDirect(actor);
 
-/** Tells whether the actor has the permission to confirm accepted offers of any amount. The flag `purchase_confirmation` is needed as well. */
+/**
+ * Tells whether the actor has the permission to confirm accepted offers of any amount. The flag `purchase_confirmation`
+ * is also required.
+ */
 export const approvesAnyRealization = (actor: Actor): boolean =>
   hasPermission(actor, 'approve-realization-4k-more');
 
