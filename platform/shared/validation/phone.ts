@@ -10,7 +10,7 @@ interface PhonePlan {
   readonly example: string;
 }
 
-/** The digits after the plus sign by specification §5. */
+/** The usual number of digits after the plus sign (specification §5). */
 const USUAL = { min: 11, max: 12 };
 
 /**
