@@ -14,7 +14,7 @@ export const pricesQuery = (name: string, unit: Unit) =>
     retry: false,
   });
 
-/** Asks for the earlier prices of each article of a purchase, by the article's id. */
+/** Queries the earlier prices of each article of a purchase, by article id. */
 export const purchasePricesQuery = (id: number) =>
   queryOptions({
     queryKey: ['article-prices', id],
