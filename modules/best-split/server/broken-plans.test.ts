@@ -24,7 +24,7 @@ async function asked(): Promise<{ readonly scene: Scene; readonly id: number }> 
   return { scene, id: body.id };
 }
 
-/** Its waiting job runs now; answers what became of the plan. */
+/** Runs the waiting job and returns the outcome of the plan. */
 async function tried({ scene, id }: Awaited<ReturnType<typeof asked>>): Promise<AwardPlan> {
   await sql`update graphile_worker._private_jobs set run_at = now() where attempts > 0`.execute(server.db);
   await server.runJobs().catch(() => undefined);
@@ -55,7 +55,7 @@ it('a plan that takes more than its thread may is not tried again', async () => 
 
 it('a plan is priced again outside the solver: one that costs other than it says is given up, the rounding aside', async () => {
   const real = solver.solve;
-  // A line from each of two suppliers: each rounds by half a cent, and so does each sum.
+  // A line from each of two suppliers: each line and each sum rounds by half a cent.
   const saying = (hundredths: bigint) =>
     vi.spyOn(solver, 'solve').mockImplementationOnce(async (task) => {
       const { outcome, ...rest } = await real(task);
@@ -86,7 +86,7 @@ it('a plan is priced again outside the solver: one that costs other than it says
 it('a worker that was taken for dead while it worked a plan out changes nothing of what the next one found', async () => {
   const plan = await asked();
   const real = solver.solve;
-  // The first one has begun; its job is taken from it, and is worked out by another from an offer that came meanwhile.
+  // The first worker has begun when another one takes over its job, with an offer that arrived meanwhile.
   let goOn = () => {};
   const solving = vi.spyOn(solver, 'solve').mockImplementationOnce(async (task) => {
     const solved = await real(task);
