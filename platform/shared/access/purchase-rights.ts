@@ -1,7 +1,8 @@
 import { type Actor, hasAnyPermission, hasPermission } from './actor.ts';
 
-// What permissions let a user do with purchases (specification §6). The role of an owner or admin brings all permissions for
-// ad hoc and direct purchases, so these rules do not look at the role. Whether the company is active is checked by `gates`.
+// What permissions let a user do with purchases (specification §6). The role of an owner or admin includes all
+// permissions for ad hoc and direct purchases, so these rules do not check the role. `gates` check whether the company is
+// active.
 
 /** Tells whether the actor may raise ad hoc purchases. */
 export const createsAdHoc = (actor: Actor): boolean => hasPermission(actor, 'ad-hoc-purchase');

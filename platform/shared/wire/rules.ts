@@ -113,8 +113,8 @@ export interface AcrossRule {
 }
 
 /**
- * Adds a rule across fields. It is judged as soon as these fields are right by themselves, whatever the rest of the
- * body is, so that a form can say it while it is filled in; `acrossRulesOf` finds it again.
+ * Adds a rule across fields. It is checked as soon as each of these fields is valid, whatever the rest of the body is,
+ * so that a form can report it while it is filled in. `acrossRulesOf` lists the rules of a schema.
  */
 export function acrossFields<Schema extends z.ZodObject, Field extends keyof z.output<Schema> & string>(
   schema: Schema,
