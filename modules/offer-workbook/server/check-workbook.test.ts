@@ -176,7 +176,7 @@ describe('a cell says what is wrong with it', () => {
 });
 
 describe('no price comes to another item', () => {
-  /** Swaps what stands in some columns of two rows. */
+  /** Swaps the contents of some columns of two rows. */
   const swapped = (columns: string) => (xml: string) => {
     const cell = (place: string) => new RegExp(`<c r="${place}".*?(?:/>|</c>)`).exec(xml)?.[0] ?? '';
     return Array.from(columns).reduce((whole, column) => {
@@ -246,7 +246,7 @@ describe('a workbook without its seal', () => {
   it('is matched by name and quantity, and says so', async () => {
     const checked = await check(unsealed());
     expect([prices(checked), errors(checked), said(checked)]).toEqual([IN_FORCE, [], ['unsealed']]);
-    // Its numbers may be those of another file.
+    // Its item numbers may belong to another file.
     const numbered = await check(unsealed({ [PART.items]: withCells({ A2: number('2'), A3: number('1') }) }));
     expect(prices(numbered)).toEqual(IN_FORCE);
   });

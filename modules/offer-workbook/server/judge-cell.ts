@@ -17,7 +17,7 @@ import { countryOf } from './country-names.ts';
 import { type NumberField, TERM_NUMBERS } from './number-fields.ts';
 import { folded } from './workbook-record.ts';
 
-/** A value as an offer has it, or what is wrong with the cell and what stands in it. */
+/** A valid value, or the error of the cell and its content. */
 export type Judged =
   | { readonly value: string; readonly broken?: undefined }
   | { readonly value: string; readonly broken: Pick<WorkbookError, 'rule' | 'params'> };
@@ -39,7 +39,7 @@ interface Reading {
   readonly currency: Currency | undefined;
 }
 
-/** A number: as it is stored, or as a text that reads one way only. An empty cell is an empty value. */
+/** Validates a number, stored as such or as unambiguous text. An empty cell is an empty value. */
 export function judgeNumber(field: NumberField, cell: TypedCell | undefined, reading: Reading): Judged {
   const read = numberIn(field, cell, reading);
   if (read.broken || read.value === '') return read;
@@ -57,7 +57,7 @@ function numberIn(
   if (cell.kind === 'formula') return broken('', 'no_result');
   if (cell.kind === 'number') {
     if (!cell.percent) return { value: cell.text };
-    // 20 % is stored as 0.2; a price or quantity in per cent means nothing.
+    // 20 % is stored as 0.2; a price or quantity in per cent is invalid.
     return percent ? { value: times100(cell.text) } : broken(`${times100(cell.text)} %`, 'decimal');
   }
   const text = shownText(cell);
@@ -71,16 +71,16 @@ function numberIn(
   return broken(said(text), number.why, { text: said(text), ...(currency ? { currency } : {}) });
 }
 
-/** A number beyond all reason stays as it is and is refused as one. */
+/** Multiplies by 100; a number too large to parse is returned unchanged and fails validation later. */
 const times100 = (text: string) => parseDecimal(text)?.mul(dec(100)).toString() ?? text;
 
-/** Says what somebody sees in the cell. */
+/** Returns what a user sees in the cell. */
 function shownText(cell: TypedCell): string {
   if (cell.kind === 'day') return isDay(cell.text) ? formatDay(cell.text) : cell.text;
   return cell.kind === 'text' ? cell.text.trim() : cell.text;
 }
 
-/** Writes a cell as it is in the sheet, with the decimal sign of the language and without rounding. */
+/** Formats a cell as the sheet shows it, with the decimal mark of the language and without rounding. */
 export function cellAsShown(cell: TypedCell | undefined, language: Language): string {
   if (cell === undefined) return '';
   if (cell.kind !== 'number') return said(shownText(cell));
@@ -89,7 +89,7 @@ export function cellAsShown(cell: TypedCell | undefined, language: Language): st
   return said(cell.percent ? `${written}\u00a0%` : written);
 }
 
-/** The country that goods come from, as its code. */
+/** Validates a country of origin and returns its code. */
 export function judgeOrigin(cell: TypedCell | undefined, { language }: Reading): Judged {
   if (cell?.kind === 'formula') return broken('', 'no_result');
   const text = cell ? shownText(cell) : '';
@@ -100,7 +100,7 @@ export function judgeOrigin(cell: TypedCell | undefined, { language }: Reading):
 
 const NUMBER_TERMS = keysOf(TERM_NUMBERS);
 
-/** A field of the terms. */
+/** Validates a field of the terms. */
 export function judgeTerm(
   term: WorkbookTerm,
   cell: TypedCell | undefined,
@@ -124,7 +124,7 @@ export function judgeTerm(
   return rule ? { value: text, broken: rule } : { value: text };
 }
 
-/** Yes or no in any language, as programs store it and as people tick it. */
+/** Validates yes or no in any language, as programs store it and as people tick it. */
 function judgeYesNo(text: string): Judged {
   const wordsOf = (phrase: MessageDescriptor) =>
     LANGUAGES.map((language) => folded(phrases(language)._(phrase)));

@@ -21,7 +21,10 @@ interface Filled {
   rows: RowText[];
 }
 
-/** Fills in the dialog from the workbook of one invitation. The buyer still names the giver and adds the document. */
+/**
+ * Fills in the dialog from the workbook of one invitation. The buyer still names the person who gave the offer and adds
+ * the document.
+ */
 export default function DialogWorkbook(props: EnterOfferToolProps) {
   const { purchaseId, rfpId, articles, form, further } = props;
   const format = useFormats();
