@@ -84,7 +84,7 @@ it('the tree has the roots of RFC 6962', async () => {
   expect(await leafHash('', tools)).toBe(roots[0]);
 });
 
-/** A root over as many leaves, with the way to one of them. */
+/** Builds a root over this number of leaves, with the path to one of them. */
 async function rootOf(
   leaves: readonly RootLeaf[],
   index: number,
@@ -162,7 +162,7 @@ it('a chain that was cut off or written anew does not fit a root, nor does a roo
   expect(
     await verifyRoots([first], { ...chain, written: written.with(2, '2026-11-24') }, keys, tools),
   ).toEqual({ day: '2026-11-24', fault: 'not_held', seq: 3 });
-  // The root of a day without a place for the chain.
+  // The root of a day without a leaf for the chain.
   const { inclusion: _, ...bare } = root;
   expect(await faultOf([first, bare])).toBe(null);
   expect(

@@ -28,7 +28,7 @@ const runDaily = () =>
     undefined as never,
   );
 const append = (purchase_id: number) => appendEntry(server, purchase_id);
-/** The roots of a purchase and its chain, as somebody outside verifies them. */
+/** Verifies the roots of a purchase and its chain, as an outsider would. */
 async function proofOf(purchase_id: number) {
   const chain = await chainOfRoots(server, purchase_id);
   const roots = await readRootsOfDays(await server.tenant('morava'), purchase_id, chain.written);
@@ -78,7 +78,7 @@ it('each night makes one root over what is new; a second run and a night without
   expect(roots.map(({ inclusion }) => inclusion.leaf)).toMatchObject([{ seq: 1 }, { seq: 2 }]);
   expect(await verifyRoots(roots, chain, await keysOf(), PROOF_TOOLS)).toBe(null);
   expect((await proofOf(other.id)).roots).toHaveLength(1);
-  // An end that was cut off since is told by the root.
+  // The root reveals that the end of the chain was cut off.
   expect(
     await verifyRoots(roots, { ...chain, hashes: chain.hashes.slice(0, 1) }, await keysOf(), PROOF_TOOLS),
   ).toEqual({ day: next?.day, fault: 'chain', seq: 2 });

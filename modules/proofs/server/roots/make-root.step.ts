@@ -9,8 +9,8 @@ import { readRoots } from './roots.read.ts';
 import { insertRoot } from './roots.repo.ts';
 
 /**
- * Makes a company's root of a day, all of it or nothing. There is none where nothing happened since the last one, and
- * only one for a day, however often this runs.
+ * Makes a company's root of a day, completely or not at all. Makes none if nothing happened since the last one, and
+ * only one per day, however often this runs.
  */
 export async function makeRoot(tx: TenantTx, signer: Signer, day: string): Promise<boolean> {
   const [last] = await readRoots(tx, 1);
@@ -22,14 +22,14 @@ export async function makeRoot(tx: TenantTx, signer: Signer, day: string): Promi
 
 interface RootOfDay {
   readonly day: string;
-  /** The root before; empty for the first. */
+  /** The previous root; empty for the first. */
   readonly before: string;
   readonly leaves: readonly NewLeaf[];
-  /** When it was made, where that is not now. */
+  /** The moment of creation, if not now. */
   readonly created_at?: string;
 }
 
-/** Signs and keeps the root over these leaves, and answers it; null where the day has one already. */
+/** Signs and stores the root over these leaves, and returns it; null if the day already has one. */
 export async function signRoot(
   tx: TenantTx,
   signer: Signer,

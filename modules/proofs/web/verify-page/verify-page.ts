@@ -12,19 +12,19 @@ import { takeDropped } from './take-dropped.ts';
 import { zipSource } from './zip-source.ts';
 
 /**
- * The script of `/verify`, and of the page that every pack carries: one file without a framework, because whoever has a
- * receipt may come by phone, once. The page around it and its words come from the server
- * (`modules/proofs/server/verify`). Nothing of what is verified leaves the browser.
+ * The script of `/verify`, and of the page in every pack: one file without a framework, because a user may open it only
+ * once, on a phone. The server supplies the page and its texts (`modules/proofs/server/verify`). No verified data
+ * leaves the browser.
  */
 interface Said {
   readonly words: Readonly<Record<Language, Readonly<Record<string, string>>>>;
   readonly languages: Readonly<Record<Language, { readonly name: string; readonly lang: string }>>;
   readonly usual: Language;
-  /** Where the public keys are; null in a pack, which carries its own. */
+  /** The address of the public keys; null in a pack, which contains its own. */
   readonly keys: string | null;
 }
 
-/** A text above this is no receipt and no list of roots. */
+/** A larger text is neither a receipt nor a list of roots. */
 const MOST_BYTES = 5_000_000;
 
 function found<T extends Element>(selector: string): T {
@@ -36,7 +36,7 @@ function found<T extends Element>(selector: string): T {
 const said: Said = JSON.parse(found('#words').textContent ?? '');
 let language = firstLanguage();
 let shown: () => void = () => undefined;
-/** Only the last files that were given are shown, however long earlier ones take. */
+/** Sequence number of the input: only the result of the latest files is shown, even if earlier ones finish later. */
 let turn = 0;
 
 const word: Word = (key, values = {}) =>
@@ -48,10 +48,10 @@ function firstLanguage(): Language {
   try {
     stored = localStorage.getItem('lang');
   } catch {
-    // A browser that keeps nothing.
+    // The browser has no storage.
   }
   const own = navigator.languages.map((one) => one.slice(0, 2)).find(isLanguage);
-  // A pack is written in the language of whoever took it.
+  // A pack is in the language of the user who downloaded it.
   const others = said.keys === null ? [] : [stored, own];
   return [asked, ...others].find((one) => isLanguage(one)) ?? said.usual;
 }
@@ -88,7 +88,7 @@ const show = (...articles: HTMLElement[]) => found('#found').replaceChildren(...
 const say = (key: string, ok: boolean | null) =>
   present(() => show(articleOf({ text: word(key), ok, facts: [] })));
 
-/** Shows a view, and shows it again when the language changes. */
+/** Renders a view, and renders it again when the language changes. */
 function present(view: () => void): void {
   shown = view;
   view();
@@ -148,7 +148,7 @@ select.addEventListener('change', () => {
 const input = found<HTMLInputElement>('input');
 input.addEventListener('change', () => {
   take([...(input.files ?? [])]);
-  // The same file once more is verified once more.
+  // Allows the same file to be selected and verified again.
   input.value = '';
 });
 takeDropped(found<HTMLElement>('#drop'), take);
