@@ -10,7 +10,7 @@ export const recordFigurePhrases: Readonly<Record<RecordFigure, MessageDescripto
   price_kept: msg({ message: 'Price kept', context: 'figure of a supplier' }),
 };
 
-/** The words for the end of a case. */
+/** The names of the outcomes of a case. */
 export const recordOutcomePhrases: Readonly<Record<RecordOutcome, MessageDescriptor>> = {
   offered: msg({ message: 'offer sent', context: 'outcome' }),
   declined: msg({ message: 'declined', context: 'invitation' }),
