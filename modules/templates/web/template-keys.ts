@@ -1,2 +1,2 @@
-/** The keys of the queries of templates and of drafts. */
+/** The query keys of templates and drafts. */
 export const templateKeys = { all: ['request-templates'], drafts: ['request-drafts'] } as const;
