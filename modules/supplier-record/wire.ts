@@ -22,7 +22,6 @@ import { RECORD_FIGURES, RECORD_OUTCOMES, RECORD_RANGES } from './rules/record.t
 export const recordCases = z.object({ part: z.int(), whole: z.int(), low: amount, high: amount });
 export type RecordCases = z.output<typeof recordCases>;
 
-/** The four figures of a supplier's record. */
 export const supplierRecord = z.object({
   /** Of the invitations whose deadline passed: those with an offer or a decline. */
   answered: recordCases,
@@ -85,7 +84,7 @@ export const supplierFigures = z.object({
 });
 export type SupplierFigures = z.output<typeof supplierFigures>;
 
-/** One invitation of the supplier to a request that the caller sees. */
+/** One invitation of the supplier to a request that the caller may see. */
 export const supplierInvitation = z.object({
   rfp_id: z.int(),
   purchase_id: z.int(),

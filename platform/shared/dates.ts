@@ -78,7 +78,6 @@ export function formatTime(instant: string): string {
   return clock(instant, false);
 }
 
-/** Returns the calendar day in Belgrade at an ISO instant. */
 export function dayInBelgrade(instant: string): Day {
   return dayAt(wallClock(parse(instant)));
 }
@@ -88,7 +87,6 @@ export function endOfDayInBelgrade(value: Day): string {
   return instantInBelgrade(value, 23, 59, 59);
 }
 
-/** Returns the instant at which a day begins in Belgrade. */
 export function startOfDayInBelgrade(value: Day): string {
   return instantInBelgrade(value, 0, 0, 0);
 }
@@ -103,7 +101,6 @@ export function instantInBelgrade(value: Day, hour: number, minute: number, seco
   return new Date(wall - offset(guess)).toISOString();
 }
 
-/** Returns the day a number of days later, or earlier for a negative number. */
 export function addDays(value: Day, days: number): Day {
   return dayAt(midnight(value) + days * DAY_MS);
 }

@@ -216,10 +216,8 @@ export const ERROR_STATUS = {
 /** The stable code of an error, sent as `code` of a problem document. */
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** All codes, in the order above. */
 export const ERROR_CODES = keysOf(ERROR_STATUS);
 
-/** Tells whether a text received over the wire is a known error code. */
 export function isErrorCode(text: unknown): text is ErrorCode {
   return typeof text === 'string' && Object.hasOwn(ERROR_STATUS, text);
 }

@@ -57,7 +57,6 @@ export const LANGUAGE_OFFERS = {
 
 export type LanguageSwitcher = keyof typeof LANGUAGE_OFFERS;
 
-/** Tells whether a stored or received text is one of the product's language codes. */
 export function isLanguage(text: unknown): text is Language {
   return isOneOf(LANGUAGES, text);
 }

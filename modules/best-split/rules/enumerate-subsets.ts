@@ -81,7 +81,6 @@ function subsetCosts(problem: AwardProblem, rules: ReadRules) {
   return { cost, units };
 }
 
-/** Returns the lowest price of a cell. */
 function lowest({ modes }: Cell): bigint {
   return modes.reduce((least, { cost }) => (cost < least ? cost : least), modes[0]?.cost ?? 0n);
 }

@@ -13,7 +13,6 @@ export async function lockLandedRates(tx: TenantTx): Promise<void> {
     .executeTakeFirstOrThrow();
 }
 
-/** Replaces all rates of the company. */
 export async function replaceLandedRates(tx: TenantTx, { rates }: LandedRatesBody): Promise<void> {
   await tx.deleteFrom('landed_rates').execute();
   if (rates.length > 0) await tx.insertInto('landed_rates', rates).execute();

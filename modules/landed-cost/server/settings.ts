@@ -9,7 +9,6 @@ declare module '#platform/server/auth/company-settings.ts' {
   }
 }
 
-/** The default settings of landed costs. */
 export const landedDefaults = {
   landed_cost: false,
   landed_capital_percent: '0',

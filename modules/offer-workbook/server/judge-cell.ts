@@ -100,7 +100,6 @@ export function judgeOrigin(cell: TypedCell | undefined, { language }: Reading):
 
 const NUMBER_TERMS = keysOf(TERM_NUMBERS);
 
-/** Validates a field of the terms. */
 export function judgeTerm(
   term: WorkbookTerm,
   cell: TypedCell | undefined,

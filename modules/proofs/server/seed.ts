@@ -7,7 +7,6 @@ import { readEndedDay } from './roots/ended-day.read.ts';
 import { leafOfLog, type NewLeaf } from './roots/leaves.read.ts';
 import { signRoot } from './roots/make-root.step.ts';
 
-/** The nights of the past month. */
 const NIGHTS = 30;
 
 /**

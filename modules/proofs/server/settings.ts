@@ -9,7 +9,6 @@ declare module '#platform/server/auth/company-settings.ts' {
   }
 }
 
-/** The default settings of proofs. */
 export const proofDefaults = {
   offer_receipts: false,
   ocid_prefix: '',

@@ -7,7 +7,6 @@ declare module '#platform/server/auth/company-settings.ts' {
   }
 }
 
-/** The default settings of suppliers' records. */
 export const recordDefaults = {
   share_record: false,
 } as const satisfies Partial<CompanySettings>;

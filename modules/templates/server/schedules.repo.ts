@@ -121,7 +121,6 @@ export async function makeDrafts(tx: TenantTx, ids: readonly number[]): Promise<
   await tx.rows(statement(MAKE), [ids]);
 }
 
-/** Deletes expired drafts. */
 export async function deleteExpired(db: Db): Promise<void> {
   await db.deleteFrom('request_drafts').where('expires_at', '<=', now).execute();
 }

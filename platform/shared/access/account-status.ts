@@ -20,7 +20,6 @@ const NEXT: Readonly<Record<AccountStatus, readonly AccountStatus[]>> = {
   [ACCOUNT_STATUS.DELETED]: [],
 };
 
-/** Tells whether an account may change from one status to another. */
 export function accountMayBecome(from: AccountStatus, to: AccountStatus): boolean {
   return NEXT[from].includes(to);
 }

@@ -143,7 +143,6 @@ export type GateName = keyof typeof gates;
 
 export const GATE_NAMES = keysOf(gates);
 
-/** Tells whether the actor passes the named gate. */
 export function passes(actor: Actor, gate: GateName): boolean {
   return gates[gate](actor);
 }

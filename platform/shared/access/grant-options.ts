@@ -12,7 +12,7 @@ export interface GrantOptions {
   readonly permissions: ReadonlyMap<Permission, ErrorCode | null>;
   /** Adding or removing the flag `purchase_confirmation`. */
   readonly purchase_confirmation: ErrorCode | null;
-  /** Changing the limit at all. */
+  /** Changing the limit in any way. */
   readonly confirm_limit: ErrorCode | null;
   /** The highest limit the actor may set; null if there is no maximum. */
   readonly highest_limit: string | null;

@@ -4,7 +4,6 @@ import { type Actor, hasAnyPermission, hasPermission } from './actor.ts';
 // permissions for ad hoc and direct purchases, so these rules do not check the role. `gates` check whether the company is
 // active.
 
-/** Tells whether the actor may raise ad hoc purchases. */
 export const createsAdHoc = (actor: Actor): boolean => hasPermission(actor, 'ad-hoc-purchase');
 
 /** Tells whether the actor may approve ad hoc purchases, within the confirmation limit. */
@@ -13,13 +12,11 @@ export const approvesAdHoc = (actor: Actor): boolean => hasPermission(actor, 'ad
 /** Tells whether the actor sees all ad hoc purchases of the company. */
 export const seesAdHoc = (actor: Actor): boolean => createsAdHoc(actor) || approvesAdHoc(actor);
 
-/** Tells whether the actor may raise direct purchases. */
 export const createsDirect = (actor: Actor): boolean => hasPermission(actor, 'direct-initiate');
 
 /** Tells whether the actor may approve direct purchases, within the confirmation limit. */
 export const approvesDirect = (actor: Actor): boolean => hasPermission(actor, 'direct-approval');
 
-/** Tells whether the actor may pay direct purchases. */
 export const paysDirect = (actor: Actor): boolean => hasPermission(actor, 'direct-finances');
 
 /** Tells whether the actor sees all direct purchases of the company. */

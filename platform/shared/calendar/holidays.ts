@@ -32,7 +32,6 @@ export function orthodoxEaster(year: number): Day {
   return addDays(dayOf(year, Math.floor(sum / 31), (sum % 31) + 1), JULIAN_BEHIND);
 }
 
-/** All public holidays of a year. */
 function holidaysOf(year: number): ReadonlySet<Day> {
   const easter = orthodoxEaster(year);
   const free = new Set<Day>(AROUND_EASTER.map((days) => addDays(easter, days)));

@@ -25,7 +25,6 @@ export function rateOf(rates: Rates, currency: Currency): Decimal {
   return rate;
 }
 
-/** Parses rates given as text. */
 export function ratesFromTexts(texts: Readonly<Partial<Record<string, string>>>): Rates {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([currency, rate]) =>

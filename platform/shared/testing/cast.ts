@@ -49,17 +49,14 @@ export type CastName = keyof typeof CAST;
 
 export const CAST_NAMES = Object.keys(CAST) as readonly CastName[];
 
-/** Returns the same actor in a premium company. */
 export function inPremium(actor: Actor): Actor {
   return { ...actor, plan: 'prm' };
 }
 
-/** Returns the actor as a delegator. */
 export function aDelegator(actor: Actor): Delegator {
   return { ...actor, name: 'Ana', until: '2026-11-30' };
 }
 
-/** Returns the actor standing in for others today. */
 export function standingIn(actor: Actor, ...others: readonly Actor[]): Actor {
   return { ...actor, standsInForAll: others.map(aDelegator) };
 }

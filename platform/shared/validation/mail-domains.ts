@@ -27,7 +27,6 @@ export function mailDomain(email: string): string {
   return email.toLowerCase().split('@').at(1) ?? '';
 }
 
-/** Every domain of the list, for iteration. */
 export const PUBLIC_MAIL_DOMAINS: readonly string[] = [...PUBLIC];
 
 /** Tells whether anyone can get an address of a domain, or of one of its parent domains. */

@@ -32,7 +32,6 @@ const PLANS: Readonly<Record<string, PhonePlan>> = {
 /** The example if the country is unknown. */
 const PHONE_EXAMPLE = '+381641234567';
 
-/** Returns an example of a telephone number of the country. */
 export function phoneExample(country: string): string {
   return PLANS[country]?.example ?? PHONE_EXAMPLE;
 }

@@ -131,7 +131,7 @@ export function acrossFields<Schema extends z.ZodObject, Field extends keyof z.o
 
 type Issue = z.core.$ZodRawIssue;
 
-/** When a rule across fields is judged: unless one of its fields has an issue that stops it. */
+/** The condition for checking a rule across fields: none of its fields has an issue that stops it. */
 function ruleParams(fields: readonly string[], at: string, stops: (issue: Issue) => boolean) {
   const isOfRule = ({ path }: Issue) =>
     path === undefined || path.length === 0 || fields.includes(String(path[0]));

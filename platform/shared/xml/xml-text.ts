@@ -69,7 +69,7 @@ export function ublFile(root: UblRoot, ...parts: readonly string[]): string {
   ].join('');
 }
 
-/** Tells whether an element is the root of such a file. */
+/** Tells whether an element is the root of this kind of UBL 2.1 file. */
 export function isUbl(element: { readonly name: string; readonly space: string }, root: UblRoot): boolean {
   return element.name === root && element.space === `${UBL}${root}-2`;
 }

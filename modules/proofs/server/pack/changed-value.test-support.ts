@@ -40,7 +40,6 @@ function another(value: string | null, type: string, random: number): string | u
     case 'timestamp with time zone':
       return value === null ? undefined : new Date(Date.parse(value) + 1 + (random % DAY_MS)).toISOString();
     case 'smallint':
-      // A status.
       return value === '3' ? '2' : '3';
     case 'numeric':
       return String(Number(value ?? 0) + 1 + (random % 9));

@@ -9,7 +9,6 @@ export const sharedRecordQuery = (range: RecordRange) =>
     queryFn: ({ signal }) => call('GET market-place/record', { query: { range }, signal, background: true }),
   });
 
-/** Queries a supplier's record with the company. */
 export const figuresQuery = (id: number, range: RecordRange = '12m') =>
   queryOptions({
     queryKey: ['suppliers', 'figures', id, range],
