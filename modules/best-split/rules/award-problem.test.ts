@@ -137,8 +137,8 @@ describe('a request as whole numbers', () => {
     const problem = awardProblem(
       aRequest([4, 5, 3, 2], [offer, anOffer(8, [aLine(1, 1, 1), aLine(3, 0, 1), aLine(5, 2, 1)])], [99]),
     );
-    const told = problem.cells.map(({ article, offer: of, most, whole }) => [article, of, most, whole]);
-    expect(told).toEqual([
+    const summary = problem.cells.map(({ article, offer: of, most, whole }) => [article, of, most, whole]);
+    expect(summary).toEqual([
       [0, 0, 4, true],
       [0, 1, 1, true],
       [1, 0, 5, false],

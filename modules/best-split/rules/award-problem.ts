@@ -159,8 +159,8 @@ function exactOffer(
   const wholeAt = new Set(lines.filter(({ whole, most }) => whole && most > 0).map(({ at }) => at));
   const placeOf = new Map(articles.map(({ article_id }, at) => [article_id, at]));
   const bundles = (offer.bundles ?? []).flatMap(({ percent, article_ids }) => {
-    const held = [...new Set(article_ids)].map((id) => placeOf.get(id) ?? -1);
-    return held.every((at) => wholeAt.has(at)) ? [{ percent, articles: held }] : [];
+    const places = [...new Set(article_ids)].map((id) => placeOf.get(id) ?? -1);
+    return places.every((at) => wholeAt.has(at)) ? [{ percent, articles: places }] : [];
   });
   const ranked = [...bundles].sort((a, b) => a.percent.compare(b.percent));
   const cells = lines.flatMap(({ line, article, at, most, whole, pack }): ExactCell[] => {

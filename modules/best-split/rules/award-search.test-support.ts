@@ -38,7 +38,7 @@ export const stepped = aRequest(
 /** An invalid plan of `stepped`, which takes one and two pieces from supplier 1 at once. */
 export const atBothPrices: Instead = () => ({ values: [1, 0, 1, 1, 0] });
 
-const told = (problem: ReturnType<typeof awardProblem>, found: Searched) =>
+const readable = (problem: ReturnType<typeof awardProblem>, found: Searched) =>
   typeof found === 'string'
     ? found
     : {
@@ -80,7 +80,7 @@ export function laboratory(
     best: ({ from, ...options }: { ties?: boolean; from?: readonly number[] } = {}, other = rules) => {
       const cost = from && planCost(problem, from)?.cost;
       const start = from && cost !== undefined ? { start: { steps: from, cost } } : {};
-      return told(problem, search.best(other, { limit: 30, ...options, ...start }));
+      return readable(problem, search.best(other, { limit: 30, ...options, ...start }));
     },
   };
 }

@@ -94,12 +94,12 @@ export function bundlesWhole(
   const bundles = offers[at]?.bundles ?? [];
   if (bundles.length === 0) return;
   const wholes = (index: number) => (byCell[index] ?? []).filter(({ mode, cell }) => mode.from === cell.most);
-  const taken = bundles.map(({ cells: held }) => {
+  const taken = bundles.map(({ cells: indexes }) => {
     const column = builder.column(1);
-    const all = held.flatMap((index) => wholes(index));
-    for (const index of held)
+    const all = indexes.flatMap((index) => wholes(index));
+    for (const index of indexes)
       builder.row(0, FREE, [...wholes(index).map(({ count }) => [count, 1] as const), [column, -1]]);
-    builder.row(-FREE, held.length - 1, [...all.map(({ count }) => [count, 1] as const), [column, -1]]);
+    builder.row(-FREE, indexes.length - 1, [...all.map(({ count }) => [count, 1] as const), [column, -1]]);
     return column;
   });
   for (const index of new Set(bundles.flatMap((bundle) => bundle.cells))) {
@@ -130,8 +130,8 @@ export function togetherRows(
   byCell: readonly (readonly ModeColumns[])[],
 ): void {
   for (const group of new Set(grouped)) {
-    const held = articles.flatMap(({ target }, at) => (grouped[at] === group && target > 0 ? [at] : []));
-    const [first, ...others] = held;
+    const members = articles.flatMap(({ target }, at) => (grouped[at] === group && target > 0 ? [at] : []));
+    const [first, ...others] = members;
     if (group === null || first === undefined) continue;
     for (const other of others)
       offers.forEach((_, at) => {

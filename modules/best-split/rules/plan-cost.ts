@@ -119,9 +119,9 @@ export function keepsRules(
   for (const group of rules.groups) {
     const places = group.map((id) => articles.findIndex(({ article_id }) => article_id === id));
     const from = places.flatMap((at) => taken(at).map(({ offer }) => offer));
-    const meant = places.filter((at) => (articles[at]?.target ?? 0) > 0).length;
+    const expected = places.filter((at) => (articles[at]?.target ?? 0) > 0).length;
     // An offer has one line per item, so that one supplier has as many lines as it supplies items.
-    if (new Set(from).size > 1 || (from.length > 0 && from.length !== meant)) return false;
+    if (new Set(from).size > 1 || (from.length > 0 && from.length !== expected)) return false;
   }
   return keepsShares(problem, rules, plan);
 }

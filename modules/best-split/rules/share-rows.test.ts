@@ -32,14 +32,14 @@ function programOf(input: AwardInput, rules: readonly AwardRule[]) {
 }
 
 /** Formats a row as below: its bounds, and between them the coefficient of each column. */
-const told = ({ lower, upper, columns, values }: Row) => [
+const readable = ({ lower, upper, columns, values }: Row) => [
   lower,
   Object.fromEntries(columns.map((column, n) => [column, Number(values[n]?.toFixed(9))])),
   upper,
 ];
 
 const rowsOf = (input: AwardInput, rules: readonly AwardRule[]) =>
-  programOf(input, rules).program.rows.map(told);
+  programOf(input, rules).program.rows.map(readable);
 
 /**
  * Four pieces of item 1 and an item without offers. The minimum cost of a plan is 50: four at 10, and the lower

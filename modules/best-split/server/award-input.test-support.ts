@@ -51,17 +51,17 @@ export const smallInput: fc.Arbitrary<AwardInput> = fc
         const tiers = one.step ? [{ from_quantity: dec(one.step.from), unit_price: one.step.price }] : [];
         return [{ ...base, tiers, pack_size: dec(one.pack) }];
       });
-      const held = lines
+      const ids = lines
         .map(({ article_id }) => article_id)
         .slice(drawn.bundle?.from ?? 0)
         .slice(0, 2);
-      const bundled = drawn.bundle && held.length > 0 && !drawn.plain;
+      const bundled = drawn.bundle && ids.length > 0 && !drawn.plain;
       return {
         rfp_id: at + 1,
         currency: drawn.currency,
         delivery_date: drawn.day === null ? null : `2026-12-0${drawn.day}`,
         lines,
-        bundles: bundled ? [{ name: '', percent: dec(drawn.bundle?.percent ?? 1), article_ids: held }] : [],
+        bundles: bundled ? [{ name: '', percent: dec(drawn.bundle?.percent ?? 1), article_ids: ids }] : [],
         freight_net: drawn.freight === null ? null : dec(drawn.freight),
         minimum_order_net: drawn.minimum === null || drawn.plain ? null : dec(drawn.minimum),
       };

@@ -111,13 +111,13 @@ function landedTerms(
 
 function awardOffer({ id, offer }: Running, landed: LandedFactors | undefined): AwardOffer {
   const { lines, bundles, freight } = pricesOf(offer);
-  const said = new Map(offer.lines.map((line) => [line.article_id, line]));
+  const lineOf = new Map(offer.lines.map((line) => [line.article_id, line]));
   return {
     rfp_id: id,
     currency: offer.currency,
     delivery_date: offer.delivery_date,
     lines: lines.map((line) => {
-      const { pack_size, origin = null } = said.get(line.article_id) ?? {};
+      const { pack_size, origin = null } = lineOf.get(line.article_id) ?? {};
       return {
         ...line,
         ...(pack_size ? { pack_size: dec(pack_size) } : {}),

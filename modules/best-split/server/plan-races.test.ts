@@ -103,6 +103,6 @@ it('a rate that is taken away leaves a plan readable and out of date, and nothin
   const { body } = await user<{ id: number }>('POST', path, { body: {} });
   await server.runJobs();
   // 1,000 RSD, and 20.5 × 1.50 EUR.
-  const again = (await user<AwardPlan>('GET', `${path}/${body.id}`)).body;
-  expect(again).toMatchObject({ state: 'done', stale: false, total: '4628.50' });
+  const reread = (await user<AwardPlan>('GET', `${path}/${body.id}`)).body;
+  expect(reread).toMatchObject({ state: 'done', stale: false, total: '4628.50' });
 });

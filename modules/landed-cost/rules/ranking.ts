@@ -53,8 +53,8 @@ export function boundOffers(offers: readonly RankedOffer[], comparedIn: Compared
     return { offer, known: tableOf(LANDED_PARTS, (kind) => offer.amounts[kind]?.mul(rate) ?? null) };
   });
   const bounds = tableOf(LANDED_PARTS, (kind) => {
-    const said = stated.flatMap(({ known }) => known[kind] ?? []).sort((a, b) => a.compare(b));
-    return { low: said[0] ?? NOTHING, high: said.at(-1) ?? NOTHING, open: said.length === 0 };
+    const sorted = stated.flatMap(({ known }) => known[kind] ?? []).sort((a, b) => a.compare(b));
+    return { low: sorted[0] ?? NOTHING, high: sorted.at(-1) ?? NOTHING, open: sorted.length === 0 };
   });
   return stated.map(({ offer, known }) => {
     const parts = LANDED_PARTS.map((kind): BoundedPart => {

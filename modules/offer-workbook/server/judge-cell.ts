@@ -32,7 +32,7 @@ const broken = (
 });
 
 const SAID_MAX = 60;
-const said = (text: string) => (text.length > SAID_MAX ? `${text.slice(0, SAID_MAX)}…` : text);
+const short = (text: string) => (text.length > SAID_MAX ? `${text.slice(0, SAID_MAX)}…` : text);
 
 interface Reading {
   readonly language: Language;
@@ -68,7 +68,7 @@ function numberIn(
     currency: money ? currency : undefined,
   });
   if (number.ok) return { value: number.value.toString() };
-  return broken(said(text), number.why, { text: said(text), ...(currency ? { currency } : {}) });
+  return broken(short(text), number.why, { text: short(text), ...(currency ? { currency } : {}) });
 }
 
 /** Multiplies by 100; a number too large to parse is returned unchanged and fails validation later. */
@@ -83,10 +83,10 @@ function shownText(cell: TypedCell): string {
 /** Formats a cell as the sheet shows it, with the decimal mark of the language and without rounding. */
 export function cellAsShown(cell: TypedCell | undefined, language: Language): string {
   if (cell === undefined) return '';
-  if (cell.kind !== 'number') return said(shownText(cell));
+  if (cell.kind !== 'number') return short(shownText(cell));
   const text = cell.percent ? times100(cell.text) : cell.text;
   const written = parseDecimal(text) === null ? text : formatForInput(text, language);
-  return said(cell.percent ? `${written}\u00a0%` : written);
+  return short(cell.percent ? `${written}\u00a0%` : written);
 }
 
 /** Validates a country of origin and returns its code. */
@@ -95,7 +95,7 @@ export function judgeOrigin(cell: TypedCell | undefined, { language }: Reading):
   const text = cell ? shownText(cell) : '';
   if (text === '') return { value: '' };
   const code = countryOf(text, language);
-  return code === undefined ? broken(said(text), 'choice') : { value: code };
+  return code === undefined ? broken(short(text), 'choice') : { value: code };
 }
 
 const NUMBER_TERMS = keysOf(TERM_NUMBERS);
@@ -111,12 +111,12 @@ export function judgeTerm(
   if (term === 'currency') {
     if (text === '') return broken('', 'required');
     const currency = currencyOf(text);
-    return currency && isCurrency(currency) ? { value: currency } : broken(said(text), 'choice');
+    return currency && isCurrency(currency) ? { value: currency } : broken(short(text), 'choice');
   }
   if (term === 'delivery_date' || term === 'valid_until') return judgeDay(cell, text, reading.today);
   if (term === 'incoterm') {
     const code = text.toUpperCase();
-    return code === '' || isOneOf(INCOTERMS, code) ? { value: code } : broken(said(text), 'choice');
+    return code === '' || isOneOf(INCOTERMS, code) ? { value: code } : broken(short(text), 'choice');
   }
   if (term === 'freight_included') return judgeYesNo(text);
   const [rule] = brokenText(text, OFFER_TEXTS[term]);
@@ -130,12 +130,12 @@ function judgeYesNo(text: string): Judged {
   const word = folded(text);
   if ([...wordsOf(workbookYesNo.yes), 'true', '1', 'x'].includes(word)) return { value: WORKBOOK_YES };
   const isNo = [...wordsOf(workbookYesNo.no), 'false', '0', '', '-', '–'].includes(word);
-  return isNo ? { value: '' } : broken(said(text), 'choice');
+  return isNo ? { value: '' } : broken(short(text), 'choice');
 }
 
 function judgeDay(cell: TypedCell | undefined, text: string, today: string): Judged {
   if (text === '') return { value: '' };
   const value = cell?.kind === 'day' ? cell.text : (parseTypedDay(text) ?? text);
-  if (cell?.kind === 'number' || !isDay(value)) return broken(said(text), 'date');
+  if (cell?.kind === 'number' || !isDay(value)) return broken(short(text), 'date');
   return value < today ? broken(value, 'date_ahead') : { value };
 }

@@ -93,8 +93,8 @@ describe('a supplier fills in a sheet without an account', () => {
       },
     );
     expect([sent.status, sent.body.offer.price]).toEqual([200, '124435.25']);
-    const again = await check((await download()).raw);
-    expect(again.body.rows.map(({ values, changed }) => [values.unit_price, changed])).toEqual([
+    const recheck = await check((await download()).raw);
+    expect(recheck.body.rows.map(({ values, changed }) => [values.unit_price, changed])).toEqual([
       ['1234', []],
       ['50.5', []],
     ]);

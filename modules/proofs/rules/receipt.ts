@@ -41,8 +41,8 @@ export interface Receipt {
   readonly root: { readonly day: string; readonly root: string } | null;
 }
 
-export function newReceipt(said: Omit<Receipt, 'type'>): Receipt {
-  return { type: TYPE, ...said };
+export function newReceipt(fields: Omit<Receipt, 'type'>): Receipt {
+  return { type: TYPE, ...fields };
 }
 
 /** Returns the text of a receipt that is signed: the first two parts of a compact JWS (RFC 7515). */

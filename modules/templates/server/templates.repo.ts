@@ -74,7 +74,10 @@ export async function deleteTemplate(tx: TenantTx, id: number): Promise<void> {
   await tx.deleteFrom('request_templates').where('id', '=', id).execute();
 }
 
-/** Schedules drafts of a template for a user from a day on. Replaces the user's schedule, and starts it again if it is paused. */
+/**
+ * Schedules drafts of a template for a user from a day on. Replaces the user's schedule, and starts it again if it is
+ * paused.
+ */
 export async function keepSchedule(
   tx: TenantTx,
   of: { readonly template_id: number; readonly user_id: number },

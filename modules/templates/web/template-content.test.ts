@@ -53,10 +53,10 @@ it('what a form is filled with is saved as the same template again, whatever the
       (template, language, later) => {
         const today = addDays(TODAY, later);
         const values = valuesFrom(filledBy(template), language, today);
-        const again = templateContent.parse(contentOf(values, language, today));
+        const resaved = templateContent.parse(contentOf(values, language, today));
         // A time without a day has no meaning.
         const deadline_minute = template.deadline_days === null ? null : template.deadline_minute;
-        expect(again).toEqual({ ...template, deadline_minute });
+        expect(resaved).toEqual({ ...template, deadline_minute });
       },
     ),
     { numRuns: 200, seed: 20_261_126 },

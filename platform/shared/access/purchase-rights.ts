@@ -1,8 +1,8 @@
 import { type Actor, hasAnyPermission, hasPermission } from './actor.ts';
 
 // What permissions let a user do with purchases (specification §6). The role of an owner or admin includes all
-// permissions for ad hoc and direct purchases, so these rules do not check the role. `gates` check whether the company is
-// active.
+// permissions for ad hoc and direct purchases, so these rules do not check the role. `gates` check whether the company
+// is active.
 
 export const createsAdHoc = (actor: Actor): boolean => hasPermission(actor, 'ad-hoc-purchase');
 

@@ -50,8 +50,8 @@ describe('the second person', () => {
   });
 
   it('ties go with the person, also when the account is a new one', () => {
-    const again = { ...known(tie(4, 8)), same: [[3, 8]] };
-    expect(secondPerson([4], [3], again)).toEqual(tie(4, 8));
+    const merged = { ...known(tie(4, 8)), same: [[3, 8]] };
+    expect(secondPerson([4], [3], merged)).toEqual(tie(4, 8));
   });
 
   it('nobody is ever a second person for themselves, and chains that close end', () => {

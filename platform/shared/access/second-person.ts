@@ -127,7 +127,9 @@ function tieBetween(decider: number, first: number, graph: Graph): Tie | null {
   return null;
 }
 
-/** Returns the person and everyone who gave them a right, directly or through others, with the first tie of each chain. */
+/**
+ * Returns the person and everyone who gave them a right, directly or through others, with the first tie of each chain.
+ */
 function givers(person: number, { known, personOf }: Graph): ReadonlyMap<number, Tie | null> {
   const found = new Map<number, Tie | null>([[person, null]]);
   const open = [person];

@@ -53,9 +53,9 @@ const LINE_CHARACTERS = /[\t\n\r\u2028\u2029]/gu;
  */
 export function brokenText(value: string, { max, multiline = false }: TextField): BrokenRule[] {
   // Replaced by a space, because otherwise two surrogate halves separated by a line break would become one character.
-  const looked = multiline ? value.replaceAll(LINE_CHARACTERS, ' ') : value;
+  const checked = multiline ? value.replaceAll(LINE_CHARACTERS, ' ') : value;
   return [
     ...(value.length > max ? [broken('max', { max })] : []),
-    ...(CONTROL_CHARACTERS.test(looked) ? [broken('characters')] : []),
+    ...(CONTROL_CHARACTERS.test(checked) ? [broken('characters')] : []),
   ];
 }

@@ -43,7 +43,9 @@ export interface PhoneBounds {
   readonly phone: string;
 }
 
-/** Returns the bounds of a number by its calling code, or by the country of the record ('' if unknown) if it has none. */
+/**
+ * Returns the bounds of a number by its calling code, or by the country of the record ('' if unknown) if it has none.
+ */
 export function phoneBounds(text: string, country: string): PhoneBounds {
   const number = normalisePhone(text);
   const plan = number.startsWith('+')
@@ -67,8 +69,8 @@ export function isNationalPhone(text: string): boolean {
 }
 
 /**
- * Returns a number in its international form; '' if the text is empty, null if it is no number. `country` is that of the
- * record; if it is '' (unknown), only an international number is accepted.
+ * Returns a number in its international form; '' if the text is empty, null if it is no number. `country` is that of
+ * the record; if it is '' (unknown), only an international number is accepted.
  */
 export function internationalPhone(text: string, country: string): string | null {
   const phone = normalisePhone(text, country);
@@ -79,9 +81,9 @@ export function internationalPhone(text: string, country: string): string | null
 const LONGEST = 40;
 
 /**
- * Drops the characters that people type between digits, invisible characters, and the `(0)` after a calling code. A leading
- * 00 becomes a plus sign. A leading single 0 becomes the calling code if the country is given and has one. The result may
- * still fail `isPhone`.
+ * Drops the characters that people type between digits, invisible characters, and the `(0)` after a calling code. A
+ * leading 00 becomes a plus sign. A leading single 0 becomes the calling code if the country is given and has one. The
+ * result may still fail `isPhone`.
  */
 export function normalisePhone(text: string, country = ''): string {
   const phone = withoutInvisible(text.slice(0, 4 * LONGEST))

@@ -163,8 +163,8 @@ export function acrossRulesOf(schema: z.core.$ZodType, below = ''): AcrossRule[]
 }
 
 /**
- * Demands that `field` repeats the password in `of`. Compares composed forms, because keyboards send č as one character or
- * two.
+ * Demands that `field` repeats the password in `of`. Compares composed forms, because keyboards send č as one character
+ * or two.
  */
 export function repeatsPassword<Schema extends z.ZodObject>(
   schema: Schema,

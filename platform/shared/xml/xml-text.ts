@@ -30,8 +30,8 @@ function escaped(text: string): string {
 export function leaf(name: string, value: string, attributes: Readonly<Record<string, string>> = {}): string {
   const text = plainText(value);
   if (text === '') return '';
-  const said = Object.entries(attributes).map(([key, one]) => ` ${key}="${escaped(one)}"`);
-  return `<cbc:${name}${said.join('')}>${escaped(text)}</cbc:${name}>`;
+  const pairs = Object.entries(attributes).map(([key, one]) => ` ${key}="${escaped(one)}"`);
+  return `<cbc:${name}${pairs.join('')}>${escaped(text)}</cbc:${name}>`;
 }
 
 /** Writes a quantity with its unit, a code of UN/ECE Recommendation 20. */
@@ -54,8 +54,8 @@ const COPIED_ATTRIBUTES = ['schemeID', 'unitCode'];
 export function copied(element: XmlElement | undefined): string {
   if (element?.space === AGGREGATE) return group(element.name, ...element.children.map(copied));
   if (element?.space !== BASIC) return '';
-  const said = Object.entries(element.attributes).filter(([name]) => COPIED_ATTRIBUTES.includes(name));
-  return leaf(element.name, element.text, Object.fromEntries(said));
+  const allowed = Object.entries(element.attributes).filter(([name]) => COPIED_ATTRIBUTES.includes(name));
+  return leaf(element.name, element.text, Object.fromEntries(allowed));
 }
 
 /** Writes the whole file, with the namespaces of UBL 2.1. */

@@ -69,8 +69,8 @@ export async function rootOf(
   const leaf = head === undefined ? undefined : { purchase_id: PURCHASE, seq, head };
   const leaves = [{ before }, ...(leaf ? [leaf] : []), { audit_id: audit, digest: 'd' }];
   const tree = await merkleTree(leaves.map(leafText), maker.tools);
-  const said = { company_id, day, entries: leaves.length - 1, root: tree.root, before };
-  const root = { ...said, key_id: key.kid, signature: sign(rootText(said)) };
+  const fields = { company_id, day, entries: leaves.length - 1, root: tree.root, before };
+  const root = { ...fields, key_id: key.kid, signature: sign(rootText(fields)) };
   return leaf ? { ...root, inclusion: { leaf, index: 1, path: tree.pathOf(1) } } : root;
 }
 
@@ -183,9 +183,9 @@ export async function partsOf(maker: Maker, changes: Changes = {}): Promise<Part
     },
   ];
   const { as_of = AS_OF } = changes;
-  const said = { company_id: COMPANY, purchase_id: PURCHASE, request_number: NUMBER, as_of };
+  const fields = { company_id: COMPANY, purchase_id: PURCHASE, request_number: NUMBER, as_of };
   return {
-    'history.json': { format: PACK_FORMAT, ...said, entries },
+    'history.json': { format: PACK_FORMAT, ...fields, entries },
     'chain.json': changes.chain?.(sound) ?? sound,
     'files.json': changes.files ?? files,
     'roots.json': { roots: changes.roots ?? (await rootsOf(maker, sound)) },

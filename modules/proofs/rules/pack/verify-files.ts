@@ -76,9 +76,9 @@ async function keysIn(given: readonly GivenFile[]) {
 
 function listedIn(content: GivenFile['content']): Listed {
   try {
-    const said = typeof content === 'string' ? JSON.parse(content) : null;
+    const parsed = typeof content === 'string' ? JSON.parse(content) : null;
     const listOf = (one: unknown) => (Array.isArray(one) ? one : undefined);
-    return { roots: listOf(said?.roots), keys: listOf(said?.keys) };
+    return { roots: listOf(parsed?.roots), keys: listOf(parsed?.keys) };
   } catch {
     return {};
   }

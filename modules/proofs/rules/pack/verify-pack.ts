@@ -200,11 +200,11 @@ async function manifestOf(source: PackSource, sha256: Sha256): Promise<PackManif
   const bytes = await source.read(PACK.manifest);
   if (bytes === undefined) return null;
   try {
-    const said = textOf(bytes);
-    const manifest: PackManifest = JSON.parse(said);
+    const raw = textOf(bytes);
+    const manifest: PackManifest = JSON.parse(raw);
     const { digest, ...rest } = manifest;
     // Serialising it again must yield the same bytes, so that not even a space can be changed.
-    const isItself = said === `${canonicalJson(manifest)}\n`;
+    const isItself = raw === `${canonicalJson(manifest)}\n`;
     const fits = digest === (await sha256(utf8(canonicalJson(rest))));
     const paths = new Set(manifest.parts.map(({ path }) => path));
     const isOnce = paths.size === manifest.parts.length && !paths.has(PACK.signature);
@@ -275,8 +275,8 @@ async function firstNotProven(
     Array.from(listed, ([path, offer]) => [`${offer.rfp} ${offer.version}`, { path, offer }]),
   );
   if (offers.size < listed.size) return notProven(PACK.history, null);
-  for (const { path, sha256: said } of files)
-    if (path !== null && inManifest.get(path) !== said) return notProven(path, null);
+  for (const { path, sha256: stated } of files)
+    if (path !== null && inManifest.get(path) !== stated) return notProven(path, null);
   for (const { seq, rfp, data } of entries) {
     if (typeof data.content_digest === 'string') {
       const found = offers.get(`${rfp} ${data.version}`);
@@ -284,9 +284,9 @@ async function firstNotProven(
       if ((await sha256(utf8(offerText(found.offer)))) !== data.content_digest)
         return notProven(found.path, seq);
     }
-    for (const { id, name, sha256: said } of filesOf(data)) {
+    for (const { id, name, sha256: stated } of filesOf(data)) {
       const file = files.find((one) => one.id === id);
-      if (file?.path != null && said !== null && file.sha256 !== said) return notProven(file.path, seq);
+      if (file?.path != null && stated !== null && file.sha256 !== stated) return notProven(file.path, seq);
       if (file !== undefined && file.name !== name) return notProven(PACK.files, seq);
     }
   }

@@ -56,7 +56,7 @@ async function begin(): Promise<http.IncomingMessage> {
 const textOf = async (answer: Readable) => Buffer.concat(await answer.toArray()).toString('utf8');
 
 /** Returns the number of connections that hold a snapshot open. */
-async function held(): Promise<number> {
+async function openSnapshots(): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
     where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()
       and backend_type = 'client backend'`.execute(server.db);
@@ -67,7 +67,7 @@ it('one is made at a time, without a connection while it is sent, and one that i
   const first = await begin();
   expect(first.statusCode).toBe(200);
   first.pause();
-  expect(await held()).toBe(0);
+  expect(await openSnapshots()).toBe(0);
   const second = await begin();
   expect(second.statusCode).toBe(422);
   expect(JSON.parse(await textOf(second))).toMatchObject({

@@ -36,10 +36,10 @@ export async function signRoot(
   { day, before, leaves, created_at }: RootOfDay,
 ): Promise<string | null> {
   const tree = await merkleTree([{ before }, ...leaves.map(rootLeaf)].map(leafText), PROOF_TOOLS);
-  const said = { company_id: tx.company_id, day, entries: leaves.length, root: tree.root, before };
+  const fields = { company_id: tx.company_id, day, entries: leaves.length, root: tree.root, before };
   const isNew = await insertRoot(
     tx,
-    { ...said, key_id: signer.id, signature: signer.sign(rootText(said)), created_at },
+    { ...fields, key_id: signer.id, signature: signer.sign(rootText(fields)), created_at },
     leaves.map((leaf, at) => ({ ...leaf, path: tree.pathOf(at + 1).join('') })),
   );
   return isNew ? tree.root : null;

@@ -104,12 +104,12 @@ export function reportOf(file: FileVerdict, areKeysCarried: boolean): string[] {
       return ofPack(file.pack, areKeysCarried);
     case 'receipt': {
       const { verdict, receipt } = file;
-      const said = verdict === 'genuine' ? JSON.stringify(receipt, null, 2).split('\n') : [];
+      const details = verdict === 'genuine' ? JSON.stringify(receipt, null, 2).split('\n') : [];
       const found =
         verdict === 'genuine' && areKeysCarried
           ? `is unchanged since it was signed, ${BY_WHOM}`
           : RECEIPT[verdict];
-      return [`This receipt ${found}.`, ...said];
+      return [`This receipt ${found}.`, ...details];
     }
     case 'roots': {
       const { roots, bad } = file;

@@ -24,11 +24,11 @@ function pageOf({ language, keys, head, mark, note, script }: Shell): string {
     const { nativeName, htmlLang } = LANGUAGE_INFO[one];
     return { name: nativeName, lang: htmlLang };
   });
-  const said = JSON.stringify({ words: tableOf(LANGUAGES, wordsOf), languages, usual: language, keys });
+  const payload = JSON.stringify({ words: tableOf(LANGUAGES, wordsOf), languages, usual: language, keys });
   return `<!doctype html><html lang="${LANGUAGE_INFO[language].htmlLang}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark"><title>Ponuda</title>
-${head}<script type="application/json" id="words">${inScript(said)}</script></head><body><header>${mark}<select></select></header>
+${head}<script type="application/json" id="words">${inScript(payload)}</script></head><body><header>${mark}<select></select></header>
 <main><h1 data-word="title"></h1><p id="lead" data-word="lead"></p>
 <label id="drop"><span data-word="drop"></span><input type="file" multiple accept=".zip,.jws,.json,.txt,application/zip,application/jose,application/json"></label>
 <div id="found" role="status"></div>

@@ -16,7 +16,7 @@ import { zipSource } from './zip-source.ts';
  * once, on a phone. The server supplies the page and its texts (`modules/proofs/server/verify`). No verified data
  * leaves the browser.
  */
-interface Said {
+interface PageConfig {
   readonly words: Readonly<Record<Language, Readonly<Record<string, string>>>>;
   readonly languages: Readonly<Record<Language, { readonly name: string; readonly lang: string }>>;
   readonly usual: Language;
@@ -33,14 +33,14 @@ function found<T extends Element>(selector: string): T {
   return element;
 }
 
-const said: Said = JSON.parse(found('#words').textContent ?? '');
+const config: PageConfig = JSON.parse(found('#words').textContent ?? '');
 let language = firstLanguage();
 let shown: () => void = () => undefined;
 /** Sequence number of the input: only the result of the latest files is shown, even if earlier ones finish later. */
 let turn = 0;
 
 const word: Word = (key, values = {}) =>
-  (said.words[language][key] ?? key).replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  (config.words[language][key] ?? key).replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
 function firstLanguage(): Language {
   const asked = new URLSearchParams(location.search).get('lang');
@@ -52,13 +52,13 @@ function firstLanguage(): Language {
   }
   const own = navigator.languages.map((one) => one.slice(0, 2)).find(isLanguage);
   // A pack is in the language of the user who downloaded it.
-  const others = said.keys === null ? [] : [stored, own];
-  return [asked, ...others].find((one) => isLanguage(one)) ?? said.usual;
+  const others = config.keys === null ? [] : [stored, own];
+  return [asked, ...others].find((one) => isLanguage(one)) ?? config.usual;
 }
 
 async function readKeys(): Promise<readonly SigningKey[] | undefined> {
-  if (said.keys === null) return undefined;
-  const answer = await fetch(said.keys);
+  if (config.keys === null) return undefined;
+  const answer = await fetch(config.keys);
   if (!answer.ok) throw new Error('no keys');
   return (await answer.json()).keys;
 }
@@ -130,7 +130,7 @@ function take(files: readonly File[]): void {
 }
 
 function write(): void {
-  document.documentElement.lang = said.languages[language].lang;
+  document.documentElement.lang = config.languages[language].lang;
   document.title = `${word('title')} · Ponuda`;
   for (const key of ['title', 'lead', 'drop', 'no_support', 'whose_keys'])
     for (const element of document.querySelectorAll(`[data-word=${key}]`)) element.textContent = word(key);
@@ -139,7 +139,7 @@ function write(): void {
 }
 
 const select = found<HTMLSelectElement>('select');
-for (const [code, { name }] of Object.entries(said.languages))
+for (const [code, { name }] of Object.entries(config.languages))
   select.append(new Option(name, code, code === language, code === language));
 select.addEventListener('change', () => {
   if (isLanguage(select.value)) language = select.value;

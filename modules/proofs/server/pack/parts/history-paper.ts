@@ -26,7 +26,7 @@ export function historyDocument(record: PackRecord, language: Language): PdfDocu
   const head = (text: string): Content => ({ text, bold: true, fontSize: 8 });
   const lines = (entry: PackedEntry): string[] => {
     const { from, to, data } = entry;
-    const said = ['note', 'reason', 'cancel_reason', 'message', 'question', 'answer'].flatMap((key) => {
+    const texts = ['note', 'reason', 'cancel_reason', 'message', 'question', 'answer'].flatMap((key) => {
       const text = data[key];
       return typeof text === 'string' && text !== '' ? [`“${text}”`] : [];
     });
@@ -40,7 +40,7 @@ export function historyDocument(record: PackRecord, language: Language): PdfDocu
       ...(entry.supplier && entry.actor.kind !== 'supplier' ? [entry.supplier] : []),
       ...moved,
       ...money,
-      ...said,
+      ...texts,
       ...(isTie(tied)
         ? [
             i18n._(
