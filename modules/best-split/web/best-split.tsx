@@ -21,7 +21,7 @@ import { isAtWork, splitQuery, splitsQuery } from './split.api.ts';
 import styles from './split.module.css';
 import { SplitPlan } from './split-plan.tsx';
 
-/** The cheapest split of a request by the buyer's own rules; nothing is computed before the user asks for it. */
+/** Shows the cheapest split of a request by the buyer's own rules; nothing is computed before the user asks for it. */
 export default function BestSplit({ purchase, actions, onClose }: ComparisonToolProps) {
   const { t } = useLingui();
   const client = useQueryClient();

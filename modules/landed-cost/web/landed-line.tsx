@@ -21,7 +21,7 @@ interface LandedLineProps {
   readonly deciding: boolean;
 }
 
-/** The line above the comparison: the winner by landed cost, and the request's own costs if it has any. */
+/** Shows the line above the comparison: the winner by landed cost, and the request's own costs if it has any. */
 export default function LandedLine({ purchase, deciding }: LandedLineProps) {
   const query = useQuery(landedQuery(purchase));
   const [open, setOpen] = useState(false);

@@ -9,5 +9,5 @@ export const proofRows = <const Owners, const Packers>(owners: Owners, packers: 
   'POST supplier-offers/{hash}/receipt/code': ANYONE,
 });
 
-/** The edits without If-Match, each with the given reason. */
+/** Returns the edits without If-Match, each with the given reason. */
 export const proofChoices = (reason: string) => ({ 'PUT user-profile/roots/weekly': reason });

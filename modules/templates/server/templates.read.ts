@@ -6,8 +6,8 @@ import { type Actor, isStaff } from '#platform/shared/access/actor.ts';
 import type { RequestTemplate, TemplateContent } from '../wire.ts';
 
 /**
- * SQL that counts a list in stored content. Lists of templates or drafts do not read the content, which may have 500
- * articles.
+ * Returns SQL that counts a list in stored content. Lists of templates or drafts do not read the content, which may
+ * have 500 articles.
  */
 export const countIn = (table: 'request_templates' | 'request_drafts', list: 'articles' | 'supplier_ids') =>
   sql<number>`jsonb_array_length(${sql.ref(`${table}.content`)} -> ${sql.lit(list)})`;

@@ -33,9 +33,9 @@ export function breakRule(
 }
 
 /**
- * A text of one line: trimmed, with plain spaces, at most `max` characters. An invisible text counts as empty. Control
- * characters, tabs and line breaks break `characters`: in a name they would allow a stranger to insert lines into our
- * mails.
+ * Returns the schema of a text of one line: trimmed, with plain spaces, at most `max` characters. An invisible text
+ * counts as empty. Control characters, tabs and line breaks break `characters`: in a name they would allow a stranger
+ * to insert lines into our mails.
  */
 export function text(max: number = SHORT_TEXT_MAX) {
   return textOf({ max });
@@ -48,7 +48,8 @@ export function requiredText(max: number = SHORT_TEXT_MAX) {
 }
 
 /**
- * A text of several lines, for a text area: line breaks and tabs are allowed, other control characters are rejected.
+ * Returns the schema of a text of several lines, for a text area: line breaks and tabs are allowed, other control
+ * characters are rejected.
  */
 export function longText(max: number = LONG_TEXT_MAX) {
   return textOf({ max, multiline: true }).meta({ 'x-multiline': true });
@@ -60,7 +61,10 @@ export function requiredLongText(max: number = LONG_TEXT_MAX) {
   return demanded(longText(max));
 }
 
-/** A number or code, such as a tax number or an IBAN. Invisible characters that were pasted along are removed. */
+/**
+ * Returns the schema of a number or code, such as a tax number or an IBAN. Invisible characters that were pasted along
+ * are removed.
+ */
 export function optionalCode(max: number) {
   return textOf({ max }, plainCode).default('');
 }
@@ -96,7 +100,7 @@ export function digits(max: number) {
     .meta({ pattern: '^\\d*$' });
 }
 
-/** A box that must be ticked, such as the terms. */
+/** Returns the schema of a box that must be ticked, such as the terms. */
 export function tickedBox() {
   return z
     .boolean()
@@ -179,7 +183,10 @@ export function repeatsPassword<Schema extends z.ZodObject>(
   }, params);
 }
 
-/** An e-mail address, checked by our own linear pattern (fact 0.4: never a raw string to the mailer). */
+/**
+ * Returns the schema of an e-mail address, checked by our own linear pattern (fact 0.4: never a raw string to the
+ * mailer).
+ */
 export function email() {
   return demanded(textOf({ max: EMAIL_MAX }, plainEmail))
     .superRefine((value, ctx) => {
@@ -189,9 +196,9 @@ export function email() {
 }
 
 /**
- * A telephone number (specification §5, `phone_validation`): a plus sign and 11 to 12 digits, 8 to 15 for Germany and 7
- * to 15 for Austria; blanks and dashes are removed. A record with a country also accepts the national format, which
- * `demandPhone` checks for that country.
+ * Returns the schema of a telephone number (specification §5, `phone_validation`): a plus sign and 11 to 12 digits, 8
+ * to 15 for Germany and 7 to 15 for Austria; blanks and dashes are removed. A record with a country also accepts the
+ * national format, which `demandPhone` checks for that country.
  */
 export function requiredPhone() {
   return demanded(phone(isNationalPhone));
@@ -199,7 +206,7 @@ export function requiredPhone() {
 export function optionalPhone() {
   return phone(isNationalPhone).default('');
 }
-/** The telephone number of a record without a country. */
+/** Returns the schema of the telephone number of a record without a country. */
 export function optionalInternationalPhone() {
   return phone().default('');
 }
@@ -211,7 +218,10 @@ function phone(isAccepted: (number: string) => boolean = () => false) {
   });
 }
 
-/** A decimal as a string (`"1250.00"`), never negative. Not a number, because it has to be exact (product 7). */
+/**
+ * Returns the schema of a decimal as a string (`"1250.00"`), never negative. Not a number, because it has to be exact
+ * (product 7).
+ */
 export function decimal(field: DecimalField) {
   return z
     .string()
@@ -229,7 +239,7 @@ function decimalWords({ scale, positive = false, max = AMOUNT_MAX }: DecimalFiel
   return `An exact decimal as text, ${places}, ${positive ? 'above 0' : 'from 0'} to ${max}.`;
 }
 
-/** A calendar day, `YYYY-MM-DD`. */
+/** Returns the schema of a calendar day, `YYYY-MM-DD`. */
 export function day() {
   return z
     .string()
@@ -246,7 +256,7 @@ function inUtc(value: string): string {
   return Number.isNaN(ms) ? value : new Date(ms).toISOString();
 }
 
-/** An instant, ISO 8601 with an offset or Z; the output is UTC. */
+/** Returns the schema of an instant, ISO 8601 with an offset or Z; the output is UTC. */
 export function instant() {
   return z
     .string()
@@ -263,7 +273,10 @@ export function instant() {
     .transform(inUtc);
 }
 
-/** A deadline: an instant, or a day, which means 23:59:59 in Belgrade (product 5); the output is UTC. */
+/**
+ * Returns the schema of a deadline: an instant, or a day, which means 23:59:59 in Belgrade (product 5); the output is
+ * UTC.
+ */
 export function deadline() {
   return z
     .string()
@@ -280,24 +293,27 @@ export function deadline() {
 
 /** The largest value of an integer column. */
 const LARGEST = 2_147_483_647;
-/** A whole number in a body that fits an integer column, such as a record version or a row number of a sheet. */
+/**
+ * Returns the schema of a whole number in a body that fits an integer column, such as a record version or a row number
+ * of a sheet.
+ */
 export function wholeNumber(least = 0) {
   return z.int().min(least).max(LARGEST);
 }
-/** The id of a record in a body. */
+/** Returns the schema of the id of a record in a body. */
 export function id() {
   return wholeNumber(1);
 }
-/** The id of a record in a path; an invalid id is answered like a record that does not exist. */
+/** Returns the schema of the id of a record in a path; an invalid id is answered like a record that does not exist. */
 export function pathId() {
   return z.coerce.number().pipe(z.int().min(1).max(LARGEST));
 }
-/** An id in a query, where 0 and empty mean all (product 7). */
+/** Returns the schema of an id in a query, where 0 and empty mean all (product 7). */
 export function filterId() {
   return z.coerce.number().pipe(z.int().min(0).max(LARGEST)).default(0);
 }
 
-/** A boolean query parameter, `1` or `0`; `unsaid` is the default. */
+/** Returns the schema of a boolean query parameter, `1` or `0`; `unsaid` is the default. */
 export function yesNo(unsaid: '0' | '1') {
   return z.enum(['0', '1']).default(unsaid);
 }

@@ -50,7 +50,7 @@ const AGGREGATE = `${UBL}CommonAggregateComponents-2`;
 const BASIC = `${UBL}CommonBasicComponents-2`;
 const COPIED_ATTRIBUTES = ['schemeID', 'unitCode'];
 
-/** Writes an element of a parsed file unchanged; '' for undefined and for other namespaces. */
+/** Writes an element of a parsed file with its children, text and `COPIED_ATTRIBUTES`; '' for other namespaces. */
 export function copied(element: XmlElement | undefined): string {
   if (element?.space === AGGREGATE) return group(element.name, ...element.children.map(copied));
   if (element?.space !== BASIC) return '';
