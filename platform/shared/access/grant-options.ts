@@ -14,7 +14,7 @@ export interface GrantOptions {
   readonly purchase_confirmation: ErrorCode | null;
   /** Changing the limit in any way. */
   readonly confirm_limit: ErrorCode | null;
-  /** The highest limit the actor may set; null if there is no maximum. */
+  /** The highest limit the actor may set; null: any limit is allowed, and also none. */
   readonly highest_limit: string | null;
 }
 

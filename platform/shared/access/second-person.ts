@@ -23,7 +23,7 @@ export interface Tie {
   readonly at: string;
 }
 
-/** A tie with the moment at which an owner confirmed the user and so ended it; null while the tie is in force. */
+/** A tie with the moment at which an owner confirmed the user and so ended it; null if no owner did. */
 export interface KeptTie extends Tie {
   readonly confirmed_at: string | null;
 }
