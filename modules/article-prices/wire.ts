@@ -9,14 +9,14 @@ export const articlePrice = z.object({
   kind: z.enum(['bought', 'offered']),
   day: calendarDay,
   supplier: named,
-  /** The article as it was called then. */
+  /** The name of the article at that time. */
   name: z.string(),
-  /** Called as what was asked for, whatever the letters; else only alike. */
+  /** The name equals the requested one, ignoring case and accents; otherwise it is only similar. */
   same: z.boolean(),
   quantity: amount,
   /** The price in the company's currency, at the stored rate. */
   unit_price: amount,
-  /** The price as it was offered. */
+  /** The price as offered, in the currency of the offer. */
   original: z.object({ unit_price: amount, currency }),
   purchase: z.object({
     id: z.int(),
@@ -28,9 +28,9 @@ export type ArticlePrice = z.output<typeof articlePrice>;
 
 /** A summary of an article's earlier prices: those of articles with the same name, otherwise of similar ones. */
 export const priceSummary = z.object({
-  /** The newest that was bought, else offered; null where the caller sees none. */
+  /** The newest price of a purchase, otherwise of an offer; null if the caller may see none. */
   last: articlePrice.nullable(),
-  /** The mean of the newest that were bought, at most 24; null where there are none. */
+  /** The average of the newest purchase prices, at most 24; null if there are none. */
   mean: amount.nullable(),
   bought: z.int(),
 });
@@ -38,12 +38,11 @@ export type PriceSummary = z.output<typeof priceSummary>;
 
 export const priceHistory = priceSummary.extend({
   /**
-   * The currency is the one that was asked for, or the last one in which the article had a price where it never had
-   * one in that.
+   * The requested unit, or the last unit in which the article had a price if it never had one in the requested unit.
    */
   unit,
   currency,
-  /** The newest first, at most 60. */
+  /** Newest first, at most 60. */
   data: z.array(articlePrice),
 });
 export type PriceHistory = z.output<typeof priceHistory>;

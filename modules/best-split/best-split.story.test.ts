@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 it('a buyer asks for the best split, sees what a rule costs, meets a contradiction and a changed offer, and takes it', async () => {
-  // A request that is decided on now, with three offers of everything at least.
+  // A request that is awaiting a decision, with at least three complete offers.
   const [request] = await product.query<{ id: number }>(
     `select p.id from purchases p join companies c on c.id = p.company_id
      where c.pib = '108123456' and p.kind = 'request' and p.status = 1 and not p.confirmed_by_owner
@@ -39,14 +39,14 @@ it('a buyer asks for the best split, sees what a rule costs, meets a contradicti
     if (number) await panel.getByRole('textbox', { name: /^(Number|Percent)/ }).fill(number);
     await panel.getByRole('button', { name: 'Add rule', exact: true }).click();
   };
-  // The arrow keys go on among the ways to choose; the split is opened on purpose.
+  // The arrow keys move among the ways to choose; the split is opened explicitly.
   await page.getByRole('radio', { name: /^My choice/ }).focus();
   await page.keyboard.press('Tab');
   expect(await panel.count()).toBe(0);
   await page.keyboard.press('Enter');
   await panel.waitFor();
 
-  // A number that is none is refused at its field.
+  // An invalid number is rejected at its field.
   await addRule('Maximum number of suppliers', 'many');
   await panel
     .getByText(/^Number/)
@@ -59,7 +59,7 @@ it('a buyer asks for the best split, sees what a rule costs, meets a contradicti
   await panel.getByText(/^This rule costs/).waitFor();
   await expectAccessible(page, 'the best split with the price of its rule');
 
-  // On a phone nothing of the page lies above the panel.
+  // On a phone no other content covers the panel.
   await page.setViewportSize({ width: 390, height: 844 });
   const above = await page.evaluate(() =>
     [...document.querySelectorAll('main *')]
@@ -94,7 +94,7 @@ it('a buyer asks for the best split, sees what a rule costs, meets a contradicti
   );
   expect(taken?.count).toBe(1);
 
-  // One press leads back to what was accepted before, which is nothing.
+  // Undo restores the previous acceptance, which here is none.
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Nothing is accepted yet').waitFor();
   await page.getByText('Undone').first().waitFor();

@@ -38,10 +38,10 @@ export const AWARD_PLAN_STATES = ['waiting', 'running', 'done', 'impossible', 'f
 const planRow = z.object({
   id: z.int(),
   state: z.enum(AWARD_PLAN_STATES),
-  /** Something that it was worked out from has changed since: it can be read, and not taken. */
+  /** An input has changed since the plan was computed: it can be read, but not accepted. */
   stale: z.boolean(),
   rules: z.array(awardRule),
-  /** Net with freight, in the company's currency; null until it is done. */
+  /** Net including freight, in the company's currency; null until the plan is done. */
   total: amount.nullable(),
   asked_by: named,
   created_at: moment,
@@ -52,16 +52,16 @@ export const awardPlan = planRow.extend({
   currency,
   /** Suppliers may still change their offers. */
   preliminary: z.boolean(),
-  /** The cost at the gate, where the company compares by that; null where it compares by price. */
+  /** The landed cost, if the company compares by that; null if it compares by price. */
   landed: amount.nullable(),
-  /** The plan was stopped by the limit of time: it is above the best possible by this at most. */
+  /** The plan was stopped by the time limit and costs at most this much more than the best possible one. */
   bound: amount.nullable(),
   parts: z.array(
     z.object({
       rfp_id: z.int(),
       supplier: z.string(),
       currency,
-      /** Net with freight. */
+      /** Net including freight. */
       net: amount,
       freight_net: amount.nullable(),
       net_in_company_currency: amount,
@@ -81,11 +81,11 @@ export const awardPlan = planRow.extend({
   ),
   /** The quantities that no offer covers. */
   uncovered: z.array(z.object({ article_id: z.int(), article: z.string(), quantity: amount, unit })),
-  /** The price of each rule, in the order of the rules; null: not worked out in time. */
+  /** The price of each rule, in the order of the rules; null if not computed in time. */
   rule_prices: z.array(amount.nullable()),
-  /** The rules, by their place, that contradict each other. */
+  /** The indexes of the rules that contradict each other. */
   conflict: z.array(z.int()),
-  /** Why nothing was found. */
+  /** The reason why no plan was found. */
   failure: z.enum(['no_time', 'wrong_price', 'broken']).nullable(),
 });
 export type AwardPlan = z.output<typeof awardPlan>;

@@ -51,7 +51,7 @@ it('a buyer compares offers by what they cost at the gate, sees at which rate an
   await table.getByText('from 800 kg: 4.25 EUR').waitFor();
   await expectAccessible(page, 'the comparison at the gate, opened');
 
-  // Nothing filled in is refused at its fields, and what is typed stays.
+  // Empty fields are rejected with an error at each, and typed values remain.
   await page.getByRole('button', { name: 'Costs of this request' }).click();
   const dialog = page.getByRole('dialog', { name: 'Costs of this request' });
   const save = dialog.getByRole('button', { name: 'Save' });
@@ -59,7 +59,7 @@ it('a buyer compares offers by what they cost at the gate, sees at which rate an
   await save.click();
   await dialog.getByText('Customs is required.').waitFor();
   await dialog.getByText('Reason is required.').waitFor();
-  // Turning a phone loses nothing of what is typed.
+  // Rotating a phone loses no typed value.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('radio', { name: 'By item', includeHidden: true }).waitFor({ state: 'attached' });
   expect(await dialog.getByLabel('Handling: Germany').inputValue()).toBe('5');
@@ -76,7 +76,7 @@ it('a buyer compares offers by what they cost at the gate, sees at which rate an
   await page.getByText('Own costs for this request: “Hitna isporuka preko Beča”').waitFor();
   await page.getByText('Radomir Nikolić changed the landed costs').first().waitFor();
 
-  // How reliable somebody is stays open as well.
+  // The supplier's record can also be opened.
   await table.getByRole('button', { name: 'Metal-Promet d.o.o.', exact: true }).click();
   const record = page.getByRole('dialog', { name: 'Metal-Promet d.o.o.' });
   await record.getByRole('heading', { name: 'Answered' }).waitFor();
@@ -87,7 +87,7 @@ it('a buyer compares offers by what they cost at the gate, sees at which rate an
   await page.keyboard.press('Escape');
   await record.waitFor({ state: 'detached' });
 
-  // A part below the step costs more, and one below the minimum is refused with what is missing.
+  // A part below the price step costs more, and one below the minimum is rejected with the missing amount.
   await table
     .getByRole('checkbox', { name: 'Accept Lim Al 5754, 2 mm from Metal-Promet d.o.o.' })
     .check({ force: true });

@@ -8,7 +8,7 @@ import { breakRule, day, decimal, requiredLongText } from '#platform/shared/wire
 import { LANDED_PARTS } from './rules/parts.ts';
 
 const percent = decimal({ scale: PERCENT_SCALE, max: PERCENT_MAX });
-/** The most rates that a company keeps, over all countries and days. */
+/** The maximum number of a company's rates, over all countries and days. */
 const RATES_MAX = 400;
 
 /** Customs and handling of goods from a country, in per cent of goods and freight, from a day on. */
@@ -43,7 +43,7 @@ export type LandedRatesBody = z.input<typeof landedRatesBody>;
 
 const originRate = z.object({ origin: z.string(), customs_percent: amount, handling_percent: amount });
 
-/** The costs of one request instead of the company's; a percentage left null stays the company's. */
+/** The landed costs of one request that replace the company's; a null percentage keeps the company's. */
 const override = z.object({
   note: z.string(),
   capital_percent: amount.nullable(),
@@ -54,12 +54,12 @@ const override = z.object({
 const landed = z.object({
   /** The version of `override`, for If-Match. */
   version: z.int(),
-  /** The company's; all amounts are in it. */
+  /** The company's currency, in which all amounts are given. */
   currency,
   offers: z.array(
     z.object({
       rfp_id: z.int(),
-      /** Everything asked for is offered, and it is neither rejected nor to be confirmed again. */
+      /** The offer covers the whole request, and is neither rejected nor to be confirmed again. */
       can_win: z.boolean(),
       parts: z.array(
         z.object({
@@ -67,7 +67,7 @@ const landed = z.object({
           /** Null: not stated. */
           amount: amount.nullable(),
           known: z.boolean(),
-          /** The lowest and the highest of the other offers where it is not stated; null where none states it. */
+          /** The lowest and the highest amount of the other offers if this one does not state it; null if none does. */
           low: amount.nullable(),
           high: amount.nullable(),
         }),
@@ -76,35 +76,35 @@ const landed = z.object({
       worst: amount,
     }),
   ),
-  /** Null where it depends on what is not stated, or nobody offers everything. */
+  /** Null if the winner depends on unknown parts, or no offer is complete. */
   winner: z.int().nullable(),
-  /** The winner and the offers whose totals are equal to it as shown; empty without a winner. */
+  /** The winner and the offers with the same displayed total; empty without a winner. */
   lowest: z.array(z.int()),
-  /** By how much the winner is below the best case of the next offer; null without one. */
+  /** The difference between the winner and the best case of the next offer; null without a winner or another offer. */
   ahead: amount.nullable(),
-  /** Rates at which another supplier wins, in the company's currency for one of `currency`. */
+  /** Rates from which another supplier wins, in the company's currency for one of `currency`. */
   flips: z.array(
     z.object({
       currency,
       rate: amount,
-      /** Who wins below the rate, and who above it. */
+      /** The winner below the rate, and the winner above it. */
       from_rfp: z.int(),
       to_rfp: z.int(),
-      /** The rate of today, to see how near it is. */
+      /** The current rate, for comparison. */
       now: amount,
     }),
   ),
-  /** Null: the company's own costs. */
+  /** Null if the company's costs apply. */
   override: override.nullable(),
-  /** The company's own costs, whether they are overridden or not; the rates are those of the day that counts. */
+  /** The company's own costs, even if overridden; the rates are those of the relevant day. */
   company: z.object({ capital_percent: amount, late_percent: amount, rates: z.array(originRate) }),
-  /** Says whether the caller may override them now. */
+  /** Whether the caller may override the costs now. */
   can_override: allowance,
 });
 export type Landed = z.output<typeof landed>;
 
 export const landedOverrideBody = z.object({
-  /** Null: the company's own costs again. */
+  /** Null to reset to the company's costs. */
   override: z
     .object({
       note: requiredLongText(REASON_MAX),

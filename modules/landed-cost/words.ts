@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LandedPart } from './rules/parts.ts';
 
-/** Names of the parts of what an offer costs at the gate. */
 export const landedPartPhrases: Readonly<Record<LandedPart, MessageDescriptor>> = {
   goods: msg({ message: 'Goods', context: 'cost at the gate' }),
   freight: msg({ message: 'Freight', context: 'terms of an offer' }),

@@ -34,7 +34,7 @@ const LONG_NAME =
   'Vijak sa šestougaonom glavom i delimičnim navojem, toplo cinkovan, klasa čvrstoće 10.9, prema DIN 931, pakovanje od sto komada';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A request of many items that is out with the first two suppliers, and the first one's link and mail. */
+/** Creates a request of many items that is sent to the first two suppliers; returns the link and mail of the first. */
 async function longRequest(hours: number) {
   const { data } = await owner<{ data: { id: number; name: string }[] }>('GET', 'suppliers/options');
   const categories = await owner<{ data: { id: number; name: string }[] }>('GET', 'categories/options');
@@ -54,7 +54,7 @@ async function longRequest(hours: number) {
   return { id, mail, link: mail.links.find((one) => one.includes('/procurements/confirm/')) ?? '' };
 }
 
-/** The file that the button saves, as it is on the disk. */
+/** Returns the file that the button downloads. */
 async function downloaded(page: Page): Promise<Buffer> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -64,7 +64,7 @@ async function downloaded(page: Page): Promise<Buffer> {
   return readFileSync(await file.path());
 }
 
-/** Fills prices in as a spreadsheet program stores them. */
+/** Fills in prices as a spreadsheet program stores them. */
 const filled = (content: Buffer, more: Readonly<Record<string, string>> = {}) =>
   rewritten(content, {
     [PART.items]: withCells({
@@ -100,7 +100,7 @@ it('a supplier downloads the sheet, fills it in, mends its mistakes and sends, a
     .getByText(/“1\.234” can be read in two ways/)
     .filter({ visible: true })
     .waitFor();
-  // A long name pushes no mistake out of sight.
+  // A long name does not push errors out of view.
   const sheet = await page.getByRole('region', { name: 'Rows of the sheet' }).boundingBox();
   const mistake = await page.locator('td b', { hasText: 'G5:' }).boundingBox();
   expect((mistake?.x ?? 9999) + (mistake?.width ?? 0)).toBeLessThan((sheet?.x ?? 0) + (sheet?.width ?? 0));
@@ -112,7 +112,7 @@ it('a supplier downloads the sheet, fills it in, mends its mistakes and sends, a
     .waitFor();
   await expectAccessible(page, 'a sheet with mistakes on a phone');
 
-  // The others may be used, and undone again.
+  // The valid prices can be used, and this can be undone.
   await page.getByRole('button', { name: 'Use these prices' }).click();
   await page.getByText(`${ITEMS - 3} prices are filled in`).waitFor();
   expect(
@@ -130,7 +130,7 @@ it('a supplier downloads the sheet, fills it in, mends its mistakes and sends, a
   await page.getByText(`${ITEMS - 1} items with a price were read`).waitFor();
   await page.getByRole('button', { name: 'Use these prices' }).dblclick();
   await page.getByText('You do not offer this item').waitFor();
-  // A supplier who goes back by mistake finds all of it again.
+  // A supplier who navigates back by mistake finds everything unchanged.
   await page.goBack();
   await page.goForward();
   await page.getByText('You do not offer this item').waitFor();

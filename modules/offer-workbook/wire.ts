@@ -12,9 +12,9 @@ import {
 
 const params = z.record(z.string(), z.union([z.string(), z.number()]));
 const cellError = z.object({
-  /** Which value of the row or the terms; `name` where the row itself is in doubt. */
+  /** The column or term with the error; `name` if the row itself is ambiguous. */
   column: z.enum([...WORKBOOK_COLUMNS, ...WORKBOOK_TERMS, 'name']),
-  /** Where it stands, such as `G12`; '' where no cell is meant. */
+  /** The cell reference, such as `G12`; '' if no cell is concerned. */
   cell: z.string(),
   rule: z.enum([...RULES, ...WORKBOOK_RULES]),
   params,
@@ -34,12 +34,12 @@ const texts = <Name extends string>(names: readonly [Name, ...Name[]]) =>
 const checkedRow = z.object({
   article_id: z.int(),
   name: z.string(),
-  /** The row of the sheet; null where the sheet has none for this item. */
+  /** The row of the sheet; null if the sheet has none for this item. */
   row: z.int().nullable(),
-  /** Exact decimals; without a price the item is not offered. */
+  /** Exact decimals; an item without a price is not offered. */
   values: texts(WORKBOOK_COLUMNS),
   errors: z.array(cellError),
-  /** Says what differs from the offer in force. */
+  /** The columns that differ from the current offer. */
   changed: z.array(z.enum(WORKBOOK_COLUMNS)),
 });
 export type WorkbookRow = z.output<typeof checkedRow>;
@@ -54,9 +54,9 @@ export const checkedWorkbook = z.object({
   warnings: z.array(
     z.object({
       code: z.enum(WORKBOOK_WARNINGS),
-      /** The first of what it speaks of: names, cells or row numbers. */
+      /** The first items of the warning: names, cells or row numbers. */
       items: z.array(z.string()),
-      /** How many there are in all. */
+      /** The total number of items. */
       count: z.int(),
     }),
   ),

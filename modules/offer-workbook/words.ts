@@ -8,7 +8,7 @@ import {
 } from '#core/purchase/words/terms.ts';
 import type { WorkbookColumn, WorkbookRule, WorkbookTerm, WorkbookWarning } from './rules/workbook.ts';
 
-/** Columns that say what is asked for; nobody fills them in. */
+/** Columns with the buyer's data, which suppliers do not fill in. */
 type BuyersColumn = 'no' | 'name' | 'note' | 'asked' | 'unit';
 
 const from = (number: number): MessageDescriptor => ({
@@ -20,7 +20,7 @@ const price = (number: number): MessageDescriptor => ({
   values: { number },
 });
 
-/** Headings of the sheet of items in a workbook that an offer is filled in with, in its order. */
+/** Headings of the sheet of items, in column order. */
 export const workbookColumns: Readonly<Record<WorkbookColumn | BuyersColumn, MessageDescriptor>> = {
   no: msg({ message: 'No.' }),
   name: msg({ message: 'Item' }),
@@ -36,7 +36,7 @@ export const workbookColumns: Readonly<Record<WorkbookColumn | BuyersColumn, Mes
   ...{ price_3: price(3), from_4: from(4), price_4: price(4), from_5: from(5), price_5: price(5) },
 };
 
-/** Labels of its sheet of terms, in its order. */
+/** Labels of the sheet of terms, in row order. */
 export const workbookTerms: Readonly<Record<WorkbookTerm, MessageDescriptor>> = {
   currency: msg({ message: 'Currency' }),
   delivery_date: msg({ message: 'Delivery date' }),
@@ -55,19 +55,19 @@ export const workbookTerms: Readonly<Record<WorkbookTerm, MessageDescriptor>> = 
   advance_percent: offerTermLabels.advance,
 };
 
-/** The words that a cell of yes or no offers to choose from. */
+/** The choices of a yes/no cell. */
 export const workbookYesNo = {
   yes: msg({ message: 'Yes', context: 'answer' }),
   no: msg({ message: 'No', context: 'answer' }),
 };
 
-/** Tells a supplier in its invitation that the page offers a workbook. */
+/** Tells a supplier in the invitation that the page offers a workbook. */
 export const workbookInMail = msg({
   message:
     'With this many items it is easier to fill in a sheet: download it on the page and upload it there with your prices.',
 });
 
-/** Says what is wrong with a cell; the rules of every form have their own sentences. */
+/** The errors of a cell; the rules of every form have their own sentences. */
 export const workbookRulePhrases: Readonly<Record<WorkbookRule, MessageDescriptor>> = {
   two_readings: msg({
     message: '“{text}” can be read in two ways. Enter it as a number, or without a thousands separator.',
@@ -92,7 +92,7 @@ export const workbookRulePhrases: Readonly<Record<WorkbookRule, MessageDescripto
   }),
 };
 
-/** Says what is said of a workbook that was understood; `items` are names of items, cells or sheets, or row numbers. */
+/** The warnings about a workbook that was read; `items` are names of items, cells or sheets, or row numbers. */
 export const workbookWarningPhrases: Readonly<Record<WorkbookWarning, MessageDescriptor>> = {
   unsealed: msg({
     message:

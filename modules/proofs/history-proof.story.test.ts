@@ -45,13 +45,13 @@ it('the proof of a history says that nothing was changed, and names the entry th
 });
 
 it('on a phone it names the day whose signed proof does not hold an entry, or was changed itself', async () => {
-  // A request of the demo whose chain stands in the signed roots of its days.
-  const [held] = await product.query<{ id: number; root_id: number; seq: number }>(
+  // A request of the demo whose chain is included in the signed roots of its days.
+  const [leaf] = await product.query<{ id: number; root_id: number; seq: number }>(
     `select l.purchase_id as id, l.root_id, l.seq from company_root_leaves l
      join companies c on c.id = l.company_id join purchases p on p.id = l.purchase_id
      where c.pib = '108123456' and p.kind = 'request' order by l.root_id desc, l.place limit 1`,
   );
-  if (!held) throw new Error('the demo has no roots');
+  if (!leaf) throw new Error('the demo has no roots');
   const byHand = (sql: string) =>
     product.query(`set session_replication_role = replica; ${sql}; set session_replication_role = origin`);
   const context = await visitor(browser, product, { width: 390, height: 844 });
@@ -59,26 +59,26 @@ it('on a phone it names the day whose signed proof does not hold an entry, or wa
   const page = await context.newPage();
   const open = page.getByRole('button', { name: 'Proof of the history' });
   const dialog = page.getByRole('dialog', { name: 'Proof of the history' });
-  const told = async (what: RegExp) => {
+  const reports = async (what: RegExp) => {
     await open.click();
     await dialog.getByRole('alert').getByText(what).waitFor();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
   };
-  await page.goto(`/procurements/requests/${held.id}`);
-  // A phone shows the history in the place of the offers.
+  await page.goto(`/procurements/requests/${leaf.id}`);
+  // On a phone the history replaces the offers.
   await page.getByRole('radio', { name: 'History' }).check({ force: true });
 
   await byHand(
-    `delete from company_root_leaves where purchase_id = ${held.id} and root_id = ${held.root_id}`,
+    `delete from company_root_leaves where purchase_id = ${leaf.id} and root_id = ${leaf.root_id}`,
   );
-  await told(/^The signed proof of .* does not contain entry \d+\.$/);
+  await reports(/^The signed proof of .* does not contain entry \d+\.$/);
   await expectAccessible(page, 'an entry that no proof holds');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 
-  await byHand(`update company_roots set root = sha256(root) where id = ${held.root_id}`);
-  await told(/^The signed proof of .* was changed\.$/);
+  await byHand(`update company_roots set root = sha256(root) where id = ${leaf.root_id}`);
+  await reports(/^The signed proof of .* was changed\.$/);
   await expectAccessible(page, 'a proof that was changed');
   await context.close();
 });

@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Returns what the program of the pack says of an archive or a folder. */
+/** Runs the verifier of the pack on an archive or a folder and returns its output. */
 function verified(path: string): string {
   try {
     return execFileSync(process.execPath, [join(folder, 'unpacked/verify.mjs'), path], {
@@ -75,7 +75,7 @@ it('an owner downloads everything, and whoever has it verifies it without the pr
     'This pack is unchanged since it was signed, but by whom is not proven',
   );
 
-  // A pack of somebody who rewrote an entry: one that fits the format, and no chain.
+  // A forged pack with a rewritten entry, which fits the format but not the chain.
   const history = readFileSync(join(unpacked, 'history.json'), 'utf8');
   const changed = join(folder, 'changed.zip');
   writeFileSync(join(unpacked, 'history.json'), history.replace('Paket nabavke', 'Paket nabavki'));

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const METAL = { name: 'Metal-Promet d.o.o.', pib: '108323453' };
 
-/** Another sign in the middle of what was signed. */
+/** Replaces a character in the middle of the signed text. */
 function changed(jws: string): string {
   const at = Math.floor(jws.length / 2);
   return `${jws.slice(0, at)}${jws[at] === 'A' ? 'B' : 'A'}${jws.slice(at + 1)}`;
@@ -49,7 +49,7 @@ it('a supplier takes the receipt of its offer, and anybody verifies it: by the c
   const jws = readFileSync(file, 'utf8');
   await page.getByRole('button', { name: 'Show the QR code' }).click();
   await page.getByRole('img', { name: 'QR code of the receipt' }).waitFor();
-  // The link below the code is one to the eye, and the code keeps away from the button above it.
+  // The link below the QR code looks like a link, and the code has space to the button above it.
   const verify = page.getByRole('link', { name: 'Verify the receipt' });
   expect(await verify.evaluate((link) => getComputedStyle(link).fontWeight)).toBe('600');
   const [button, code] = await Promise.all(
@@ -74,7 +74,7 @@ it('a supplier takes the receipt of its offer, and anybody verifies it: by the c
       document.fonts.ready.then(() => document.fonts.check('14px "Manrope Variable"')),
     ),
   ).toBe(true);
-  // 100 at 10 and 20 at 5, with 20 % VAT, as each reader writes it.
+  // 100 at 10 and 20 at 5, with 20 % VAT, in the reader's number format.
   await verdict.getByText(/^1,320\.00\sRSD$/).waitFor();
   for (const language of ['de', 'sr_latin']) {
     await page.getByRole('combobox').selectOption(language);
@@ -98,7 +98,7 @@ it('a supplier takes the receipt of its offer, and anybody verifies it: by the c
   await verdict.getByText(/^Das ist keine Bestätigung/).waitFor();
   await page.getByRole('combobox', { name: 'Sprache' }).selectOption('en');
 
-  // A browser without Ed25519 names the command, which needs neither the network nor anything installed.
+  // A browser without Ed25519 refers to the command-line verifier, which needs neither network nor installation.
   await page.evaluate(() => {
     crypto.subtle.importKey = () => Promise.reject(new DOMException('no', 'NotSupportedError'));
   });

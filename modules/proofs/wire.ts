@@ -6,11 +6,11 @@ import { EXPORTS_PER_MINUTE } from '#platform/shared/wire/exports.ts';
 import { deadline, wholeNumber } from '#platform/shared/wire/rules.ts';
 import { signingKeys } from '#platform/shared/wire/signing-keys.ts';
 
-/** A signed root, as whoever verifies it reads it (ADR 0091). */
+/** A signed root, in the form that verifiers read (ADR 0091). */
 const dayRoot = z.object({
   company_id: z.int(),
   day: calendarDay,
-  /** How many leaves there are besides the root before. */
+  /** The number of leaves without the previous root. */
   entries: z.int(),
   root: z.string(),
   /** Empty for the first. */
@@ -19,7 +19,7 @@ const dayRoot = z.object({
   signature: z.string(),
 });
 
-/** `next_at`: when the next mail goes; null where none is wanted. */
+/** `next_at`: when the next mail is due; null if not subscribed. */
 const weeklyRoots = z.object({ weekly: z.boolean(), next_at: moment.nullable() });
 
 const companyRoots = signingKeys.extend({ roots: z.array(dayRoot) }).extend(weeklyRoots.shape);
@@ -56,7 +56,7 @@ export const proofsApi = {
     response: z.object({
       name: z.string(),
       address: z.string(),
-      /** Row by row, `1` for a dark field. */
+      /** The rows of the QR code, `1` for a dark module. */
       code: z.array(z.string()),
     }),
   },

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** Headings that the list of the cases behind a figure of a supplier's record and its file share. */
+/** Headings shared by the list of the cases behind a figure of a supplier's record and its export. */
 export const recordCaseColumns = {
   day: msg({ message: 'Day' }),
   due_on: msg({ message: 'Promised', context: 'a day of delivery' }),

@@ -49,14 +49,14 @@ it('a buyer sees how reliable a supplier is, how sure that is, and every case be
   await page.waitForURL((url) => !url.searchParams.has('range'));
   await answered.getByText(/ of /).first().waitFor();
 
-  // A figure of few cases has no per cent.
+  // A figure of few cases shows no per cent.
   const [few] = await product.query<{ id: number }>(
     'select supplier_id as id from supplier_month_counts group by 1 having sum(invited_due) = 2',
   );
   await page.goto(`/suppliers/${few?.id}?range=all`);
   await answered.getByText('2 of 2 so far', { exact: true }).waitFor();
 
-  // A supplier that nobody has invited yet.
+  // A supplier that was never invited.
   const [fresh] = await product.query<{ id: number }>(
     `delete from supplier_month_counts where supplier_id = ${often.id} returning supplier_id as id`,
   );

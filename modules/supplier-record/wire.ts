@@ -16,83 +16,90 @@ import { exportOf } from '#platform/shared/wire/exports.ts';
 import { RECORD_FIGURES, RECORD_OUTCOMES, RECORD_RANGES } from './rules/record.ts';
 
 /**
- * So many of so many cases, with the 95 % interval of Wilson in per cent, "59.6": where the true rate likely lies
- * (ADR 0104).
+ * A share of cases, `part` of `whole`, with its 95 % Wilson interval in per cent, "59.6", which likely contains the
+ * true rate (ADR 0104).
  */
 export const recordCases = z.object({ part: z.int(), whole: z.int(), low: amount, high: amount });
 export type RecordCases = z.output<typeof recordCases>;
 
-/** The four figures of a supplier's record. */
 export const supplierRecord = z.object({
-  /** Invitations whose deadline passed: those with an offer or a decline. */
+  /** Of the invitations whose deadline passed: those with an offer or a decline. */
   answered: recordCases,
-  /** Orders whose goods all came: those that came by the day promised, or else asked for. */
+  /** Of the orders whose goods were all received: those received by the promised day, otherwise the requested day. */
   on_time: recordCases,
-  /** Orders with nothing open: those that came by their day, undamaged and without a rest closed short. */
+  /**
+   * Of the orders with nothing outstanding: those received on time, undamaged and without closing a remainder short.
+   */
   complete: recordCases,
-  /** Orders invoiced in full: those invoiced for what was awarded. */
+  /** Of the fully invoiced orders: those invoiced for the awarded amount. */
   price_kept: recordCases,
 });
 export type SupplierRecord = z.output<typeof supplierRecord>;
 
-/** The last 12 whole months with the running one, or all time; a month is that of the fact in Belgrade. */
+/**
+ * The current month and the 12 whole months before it, or all time. A case belongs to the month of its `day` in
+ * Belgrade.
+ */
 export const recordRange = z.enum(RECORD_RANGES).default('all');
 
 /** One case behind a figure: an invitation, or an order. */
 export const recordCase = z.object({
-  /** The invitation's or the order's. */
+  /** The id of the invitation or of the order. */
   id: z.int(),
   purchase_id: z.int(),
   request_number: z.string(),
   name: z.string(),
   order_number: z.string().nullable(),
-  /** The day of the fact: the deadline, the last goods, or the invoice. */
+  /** The day of the deadline, of the last goods, or of the invoice. */
   day: calendarDay,
-  /** The day that was promised, or else asked for; null for an invitation and an invoice. */
+  /** The promised day, otherwise the requested day; null for an invitation and an invoice. */
   due_on: calendarDay.nullable(),
   outcome: z.enum(RECORD_OUTCOMES),
-  /** Says that it is one of the part. */
+  /** Whether the case counts towards the share. */
   counted: z.boolean(),
 });
 export type RecordCase = z.output<typeof recordCase>;
 
 const figureParams = idParams.extend({ figure: z.enum(RECORD_FIGURES) });
 
-/** A supplier's record with the company as plain counts; rates are their quotients. */
+/** A supplier's record with the company as plain counts, from which rates can be computed. */
 export const supplierFigures = z.object({
   /** Invitations sent and not withdrawn. */
   invited: z.int(),
   offered: z.int(),
   declined: z.int(),
-  /** How many of the offers that were decided on have won. */
+  /** The number of decided offers that won. */
   won: z.int(),
   lost: z.int(),
-  /** Deliveries of goods that had a day, and those that came by it. */
+  /** Deliveries of goods with a due day, and those that were on time. */
   delivered: z.int(),
   on_time: z.int(),
-  /** Orders of the year, net in the company's currency; null for whoever does not see the prices of all of them. */
+  /**
+   * Orders of the current year, net in the company's currency; null for a caller who does not see the prices of all of
+   * them.
+   */
   ordered: z.object({ year: z.int(), net: amount, orders: z.int() }).nullable(),
-  /** By `range`; the counts above are those of all time. */
+  /** The figures for `range`; the counts above are for all time. */
   cases: supplierRecord,
 });
 export type SupplierFigures = z.output<typeof supplierFigures>;
 
-/** One invitation of the supplier to a request that the caller sees. */
+/** One invitation of the supplier to a request that the caller may see. */
 export const supplierInvitation = z.object({
   rfp_id: z.int(),
   purchase_id: z.int(),
   request_number: z.string(),
   name: z.string(),
-  /** The status of the invitation, by its number (specification §4). */
+  /** The status of the invitation, as a number (specification §4). */
   status: offerStatus,
   declined: z.boolean(),
   sent_at: moment,
-  /** The offer in force; null where there is none, or its prices are not the caller's to see. */
+  /** The current offer; null if there is none, or if the caller may not see its price. */
   offer: z.object({ net: amount, currency, at: moment }).nullable(),
 });
 export type SupplierInvitation = z.output<typeof supplierInvitation>;
 
-/** The prices of one article at this supplier, order by order. */
+/** The prices of one article from this supplier, one per order. */
 export const articlePrices = z.object({
   name: z.string(),
   unit,
@@ -102,7 +109,7 @@ export const articlePrices = z.object({
 });
 export type ArticlePrices = z.output<typeof articlePrices>;
 
-/** The account's own figures with one buyer that shows them (ADR 0104). */
+/** The account's own figures with one buyer that shares them (ADR 0104). */
 const sharedRecord = z.object({ customer: named, cases: supplierRecord });
 export type SharedRecord = z.output<typeof sharedRecord>;
 

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { RecordFigure, RecordOutcome } from './rules/record.ts';
 
-/** The names of the figures of a supplier's record. */
 export const recordFigurePhrases: Readonly<Record<RecordFigure, MessageDescriptor>> = {
   answered: msg({ message: 'Answered', context: 'figure of a supplier' }),
   on_time: msg({ message: 'On time', context: 'figure of a supplier' }),
@@ -10,7 +9,6 @@ export const recordFigurePhrases: Readonly<Record<RecordFigure, MessageDescripto
   price_kept: msg({ message: 'Price kept', context: 'figure of a supplier' }),
 };
 
-/** The words for the end of a case. */
 export const recordOutcomePhrases: Readonly<Record<RecordOutcome, MessageDescriptor>> = {
   offered: msg({ message: 'offer sent', context: 'outcome' }),
   declined: msg({ message: 'declined', context: 'invitation' }),

@@ -24,7 +24,7 @@ it('a buyer saves a template, begins with it, has it return, and makes a request
     await templates.waitFor();
   };
 
-  // Fields of the form that are not right are marked there, and nothing is saved.
+  // Invalid fields of the form are marked there, and nothing is saved.
   await open();
   await templates.getByRole('button', { name: 'Save as template' }).click();
   const save = page.getByRole('dialog', { name: 'Save as template' });
@@ -43,7 +43,7 @@ it('a buyer saves a template, begins with it, has it return, and makes a request
     .setInputFiles({ name: 'crtež.png', mimeType: 'image/png', buffer: smallPng(8, 8, [20, 120, 60]) });
   await page.getByText('crtež.png').waitFor();
   await open();
-  // The company's template of the demo, and the user's own.
+  // The company's template of the demo, and one of the user's own.
   await templates.getByText('Higijena, mesečno').waitFor();
   await expectAccessible(page, 'the templates');
   await templates.getByRole('button', { name: 'Save as template' }).click();
@@ -68,7 +68,7 @@ it('a buyer saves a template, begins with it, has it return, and makes a request
   await templates.getByText(/^Every week: /).waitFor();
   await page.keyboard.press('Escape');
 
-  // The day has come.
+  // Makes the schedule due.
   await product.query(
     "update request_schedules set next_on = '2026-01-05' where template_id = (select id from request_templates where name = 'Weekly hygiene')",
   );
@@ -83,9 +83,9 @@ it('a buyer saves a template, begins with it, has it return, and makes a request
   await drafts.getByRole('link', { name: 'Open draft: Hygiene for the week' }).click();
   await page.getByRole('textbox', { name: 'Item, 1' }).waitFor();
   expect(await page.getByRole('textbox', { name: 'Item, 1' }).inputValue()).toBe('Liquid soap');
-  // Its file goes with the request as a copy.
+  // Its file is sent with the request as a copy.
   await page.getByRole('checkbox', { name: 'Send crtež.png to suppliers' }).waitFor();
-  // Nothing is taken over that was not saved: the category is still to be chosen.
+  // Only saved values are filled in: the category is still to be chosen.
   await page.getByRole('combobox', { name: /^Category/ }).click();
   await page.getByRole('option', { name: /Higijena/ }).click();
   await page.getByRole('button', { name: 'Save for later' }).click();

@@ -35,20 +35,20 @@ const daysAhead = z.int().min(0).max(TEMPLATE_DAYS_MAX).nullable().default(null)
 const MINUTES_OF_DAY = 24 * 60;
 
 /**
- * The part of a request that is the same each time: days are counted from the day on which it is used, and
- * there is no price and no marketplace in it. Its files stand beside it (`file_ids`).
+ * The part of a request that recurs: days are relative to the day of use, and there are no prices and no marketplace
+ * settings. Its files are separate (`file_ids`).
  */
 export const templateContent = z.object({
   name: requiredText(),
   description: optionalLongText(),
   category_id: id().nullable().default(null),
   sector_id: id().nullable().default(null),
-  /** For a request described without articles. */
+  /** For a request without articles. */
   quantity: decimal({ scale: QUANTITY_SCALE, positive: true }).nullable().default(null),
   unit: unit.default('kg'),
   articles: z.array(articleBody).max(ARTICLES_MAX).default([]),
   deadline_days: daysAhead,
-  /** The minute of the day of the deadline in Belgrade; null: the end of the day. */
+  /** The deadline as minutes since midnight in Belgrade; null for the end of the day. */
   deadline_minute: z
     .int()
     .min(0)
@@ -63,15 +63,15 @@ export const templateContent = z.object({
 export type TemplateContent = z.output<typeof templateContent>;
 
 /**
- * The files for suppliers, of which the template keeps copies: uploads of the caller's own, and files of templates that the
- * caller sees. Those of the changed template that are not named are let go.
+ * The files for suppliers, of which the template stores copies: the caller's own uploads, and files of templates
+ * visible to the caller. Existing files of the template that are not listed are removed.
  */
 const file_ids = z.array(id()).max(UPLOAD_MAX_FILES).default([]);
 
-/** When a template returns. */
+/** The schedule of a template. */
 const schedule = z.object({
   every: z.enum(RECURRENCES),
-  /** The day of a week from 1 (Monday) to 7, of a month, or of a quarter's first month. */
+  /** The day of a week from 1 (Monday) to 7, or the day of a month or of a quarter's first month. */
   on_day: z.int().min(1).max(LAST_ON_DAY.month),
 });
 export const scheduleBody = acrossFields(
@@ -88,29 +88,29 @@ export const requestTemplate = z.object({
   id: z.int(),
   version: z.int(),
   name: z.string(),
-  /** It is the company's, and else the caller's own. */
+  /** The template belongs to the company, otherwise to the caller. */
   shared: z.boolean(),
-  /** How many articles it holds. */
+  /** The number of articles. */
   articles: z.int(),
   suppliers: z.int(),
   updated_at: moment,
   /** The caller may change it. */
   may_change: z.boolean(),
-  /** When it returns for the caller. */
+  /** The caller's schedule of the template. */
   schedule: schedule
     .extend({
-      /** A write of the schedule names it in If-Match; 0 while there is no schedule. */
+      /** The version of the schedule for If-Match; 0 if there is no schedule. */
       version: z.int(),
-      /** The day of the next draft; while it rests, none comes. */
+      /** The day of the next draft, unless the schedule is paused. */
       next_on: calendarDay,
-      /** It rests, because too many drafts in a row were not used. */
+      /** The schedule is paused, because too many consecutive drafts were not used. */
       resting: z.boolean(),
     })
     .nullable(),
 });
 export type RequestTemplate = z.output<typeof requestTemplate>;
 
-/** A form begins with it: the content without what is not there any more, and what was left out of it. */
+/** The initial content of a form: without deleted records, and what was left out. */
 const filled = z.object({
   content: z.object({
     name: z.string(),
@@ -136,14 +136,14 @@ const filled = z.object({
       lang: language,
     }),
   ),
-  /** Copies of them go with the request whose `attachments` name them. */
+  /** Copies of these files are sent with the request if its `attachments` name them. */
   files: z.array(fileInfo),
   left_out: z.array(
     z.object({
       what: z.enum(['category', 'sector', 'supplier']),
-      /** Empty where nothing is known of it any more. */
+      /** Empty if the record no longer exists. */
       name: z.string(),
-      /** Why a supplier is paused; null where it is not there any more. */
+      /** Why a supplier is paused; null if it was deleted. */
       paused: z.string().nullable(),
     }),
   ),
@@ -158,23 +158,23 @@ export const requestDraft = z.object({
   articles: z.int(),
   suppliers: z.int(),
   created_at: moment,
-  /** It is deleted then. */
+  /** The draft is deleted at this moment. */
   expires_at: moment,
 });
 export type RequestDraft = z.output<typeof requestDraft>;
 
-/** An article that is bought again and again, and was not for its usual interval. */
+/** An article that is bought repeatedly and is overdue by its usual interval. */
 export const dueArticle = z.object({
-  /** As it was called last. */
+  /** The name at the last purchase. */
   name: z.string(),
   unit,
-  /** The quantity of the last time. */
+  /** The quantity of the last purchase. */
   quantity: amount,
-  /** The median of the days between its purchases. */
+  /** The median number of days between purchases. */
   interval_days: z.int(),
   last_day: calendarDay,
   days_ago: z.int(),
-  /** Net of one unit in the company's currency: the last time, and on average of the newest. */
+  /** Net price of one unit in the company's currency: at the last purchase, and the average of the newest. */
   last_price: amount,
   mean: amount,
   currency,

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { NoticeSentences } from '#core/notifications/module-notices.ts';
 
-/** The sentences of the notices about drafts. */
 export const templateNotices: NoticeSentences = {
   'draft-ready': ({ step }) =>
     step === 'resting'

@@ -1,4 +1,4 @@
 const encoder = new TextEncoder();
 
-/** Bytes of a text in UTF-8. */
+/** Returns the number of UTF-8 bytes of a text. */
 export const byteLength = (text: string): number => encoder.encode(text).length;

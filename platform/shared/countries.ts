@@ -1,6 +1,8 @@
 import { isOneOf } from './closed-list.ts';
 
-/** ISO codes a supplier's country is chosen from: the home region first, then the rest of Europe and a few more. */
+/**
+ * ISO codes of the countries that a supplier can have: the home region first, then the rest of Europe and a few more.
+ */
 // biome-ignore format: a plain list reads better than one code a line
 export const COUNTRIES = [
   'RS', 'BA', 'ME', 'AT', 'DE', 'HR', 'SI', 'MK', 'AL', 'BE', 'BG', 'CH', 'CN', 'CY', 'CZ', 'DK', 'EE', 'ES', 'FI',
@@ -9,8 +11,8 @@ export const COUNTRIES = [
 ] as const;
 
 /**
- * ISO codes of the countries that goods may come from: those above, then all others, and XK as customs tariffs write
- * Kosovo. Suppliers are not chosen from this long list.
+ * ISO codes of the countries of origin of goods: those above, then all others, and XK as customs tariffs write Kosovo.
+ * The choice of a supplier's country does not offer this long list.
  */
 // biome-ignore format: a plain list reads better than one code a line
 export const ORIGINS = [
@@ -34,7 +36,7 @@ export type Country = (typeof COUNTRIES)[number];
 
 export const DEFAULT_COUNTRY: Country = 'RS';
 
-/** The usual VAT rates within a country, in per cent; every other country starts at 0. */
+/** The standard domestic VAT rates, in per cent; every other country starts at 0. */
 const VAT_BY_COUNTRY: Readonly<Partial<Record<Country, string>>> = {
   RS: '20',
   BA: '17',
@@ -43,14 +45,14 @@ const VAT_BY_COUNTRY: Readonly<Partial<Record<Country, string>>> = {
   DE: '19',
 };
 
-/** Returns the usual VAT rate within a country, in per cent as decimal text. */
+/** Returns the standard domestic VAT rate of a country, in per cent as decimal text. */
 export function vatRateFor(country: string): string {
   return isCountry(country) ? (VAT_BY_COUNTRY[country] ?? '0') : '0';
 }
 
 /**
- * Returns the VAT rate that a form starts with: that of the country where both sides are in one country, otherwise 0,
- * because goods leave one country free of VAT and the other one charges it at import or from the buyer.
+ * Returns the initial VAT rate of a form: that of the country if both sides are in one country, otherwise 0, because
+ * exports are free of VAT and the destination country charges it at import or to the buyer.
  */
 export function presetVatRate(supplierCountry: string, buyerCountry: string): string {
   return isForeign(supplierCountry, buyerCountry) ? '0' : vatRateFor(supplierCountry);

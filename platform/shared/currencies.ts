@@ -1,6 +1,6 @@
 import { isOneOf } from './closed-list.ts';
 
-/** Currencies offered (specification §3); KM is the product's name for the ISO code BAM (product 7). */
+/** Currencies offered (specification §3). KM is the product's name for the ISO code BAM (product 7). */
 export const CURRENCIES = ['RSD', 'KM', 'EUR', 'GBP', 'USD'] as const;
 
 export type Currency = (typeof CURRENCIES)[number];
@@ -18,7 +18,7 @@ export const CURRENCY_ISO: Readonly<Record<Currency, string>> = {
 /** KM for one EUR, fixed by the currency board (product 4). */
 export const KM_PER_EUR = '1.95583';
 
-/** RSD for one EUR where no dated rate exists: the specification's unexplained constant (product 4). */
+/** RSD for one EUR if there is no dated rate: the specification's unexplained constant (product 4). */
 export const FALLBACK_RSD_PER_EUR = '118';
 
 export function isCurrency(text: unknown): text is Currency {

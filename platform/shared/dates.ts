@@ -11,25 +11,25 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;
 const LONGEST_TYPED_DAY = 40;
-/** The last day that the product knows. */
+/** The last day that the product supports. */
 export const LAST_DAY = day(`${LAST_YEAR}-12-31`);
 
-/** Tells whether a text is a calendar day in storage form that exists: `2026-02-29` does not. */
+/** Tells whether a text is an existing calendar day in storage form: `2026-02-29` is not. */
 export function isDay(text: unknown): text is Day {
   if (typeof text !== 'string') return false;
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   return match !== null && exists(Number(match[1]), Number(match[2]), Number(match[3]));
 }
 
-/** A day that is known to be one (a constant, a `date` column); throws where it is not. */
+/** Casts a text that is known to be a day (a constant, a `date` column); throws if it is not one. */
 export function day(text: string): Day {
   if (!isDay(text)) throw new RangeError(`not a day: ${text.slice(0, 20)}`);
   return text;
 }
 
 /**
- * Reads a day as people type it and sheets write it: DD.MM.YYYY with one or two digits, blanks behind the dots and a
- * closing dot, or YYYY-MM-DD, whose time of day is left out. A day that does not exist, like 31.02.2026, is refused
+ * Parses a day as people type it and sheets write it: DD.MM.YYYY with one or two digits, blanks after the dots and a
+ * closing dot, or YYYY-MM-DD with an ignored time of day. A day that does not exist, such as 31.02.2026, is rejected
  * and never shifted to another.
  */
 export function parseTypedDay(text: string): Day | null {
@@ -47,64 +47,65 @@ export function parseTypedDay(text: string): Day | null {
   return isDay(candidate) ? candidate : null;
 }
 
-/** Of a year of two digits. */
+/** Prefix of a two-digit year. */
 const CENTURY = '20';
 
-/** Languages in which the year is an ordinal number as well, and has its stop. */
+/** Languages in which the year is an ordinal number too, and takes a full stop. */
 const STOP_AFTER_YEAR: readonly (Language | undefined)[] = ['sr_latin', 'ba'];
 
 /**
- * DD.MM.YYYY (specification §9), in Serbian and Bosnian with the stop that the year has there. Fields and files, which
- * name no language, have the same text in all of them. A sentence that ends with such a day has no second stop.
+ * Formats a day as DD.MM.YYYY (specification §9), in Serbian and Bosnian with a full stop after the year. Fields and
+ * files pass no language and have the same text in all of them. A sentence that ends with such a day has no second full
+ * stop.
  */
 export function formatDay(value: Day, language?: Language): string {
   const stop = STOP_AFTER_YEAR.includes(language) ? '.' : '';
   return `${value.slice(8, 10)}.${value.slice(5, 7)}.${value.slice(0, 4)}${stop}`;
 }
 
-/** The day and HH:mm:ss in Belgrade of an ISO instant. */
+/** Formats an ISO instant as the day and HH:mm:ss in Belgrade. */
 export function formatInstant(instant: string, language?: Language): string {
   return `${formatDay(dayInBelgrade(instant), language)} ${clock(instant, true)}`;
 }
 
-/** The day and HH:mm in Belgrade of an ISO instant, where seconds would only be noise. */
+/** Formats an ISO instant as the day and HH:mm in Belgrade, where seconds are not needed. */
 export function formatInstantShort(instant: string, language?: Language): string {
   return `${formatDay(dayInBelgrade(instant), language)} ${clock(instant, false)}`;
 }
 
-/** HH:mm in Belgrade of an ISO instant. */
+/** Formats an ISO instant as HH:mm in Belgrade. */
 export function formatTime(instant: string): string {
   return clock(instant, false);
 }
 
-/** The calendar day in Belgrade at an ISO instant. */
 export function dayInBelgrade(instant: string): Day {
   return dayAt(wallClock(parse(instant)));
 }
 
-/** The instant of 23:59:59 in Belgrade, which a deadline given as a day means (product 5). */
+/** Returns the instant of 23:59:59 in Belgrade, which a deadline given as a day means (product 5). */
 export function endOfDayInBelgrade(value: Day): string {
   return instantInBelgrade(value, 23, 59, 59);
 }
 
-/** The instant at which a day begins in Belgrade. */
 export function startOfDayInBelgrade(value: Day): string {
   return instantInBelgrade(value, 0, 0, 0);
 }
 
-/** The instant of a time of day in Belgrade; a time the clocks skip in spring becomes the same time an hour later. */
+/**
+ * Returns the instant of a time of day in Belgrade. A time that the clocks skip in spring becomes the same time an hour
+ * later.
+ */
 export function instantInBelgrade(value: Day, hour: number, minute: number, second = 0): string {
   const wall = midnight(value) + ((hour * 60 + minute) * 60 + second) * 1000;
   const guess = wall - offset(wall);
   return new Date(wall - offset(guess)).toISOString();
 }
 
-/** Answers the day a number of days later, or earlier for a negative number. */
 export function addDays(value: Day, days: number): Day {
   return dayAt(midnight(value) + days * DAY_MS);
 }
 
-/** Answers the day a number of working days later (Monday to Friday; holidays are not known). */
+/** Returns the day a number of working days later (Monday to Friday; holidays are not considered). */
 export function addWorkingDays(value: Day, days: number): Day {
   let result = value;
   for (let left = days; left > 0; ) {
@@ -114,18 +115,18 @@ export function addWorkingDays(value: Day, days: number): Day {
   return result;
 }
 
-/** 1 Monday to 7 Sunday; the week starts on Monday (specification §9). */
+/** Returns 1 for Monday to 7 for Sunday; the week starts on Monday (specification §9). */
 export function weekday(value: Day): number {
   return ((new Date(midnight(value)).getUTCDay() + 6) % 7) + 1;
 }
 
-/** Days from one day to another; negative where the second is earlier. */
+/** Returns the number of days between two days; negative if the second is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((midnight(to) - midnight(from)) / DAY_MS);
 }
 
 /**
- * Tells whether a text is an instant as the wire carries it: ISO 8601 in UTC, on a day that exists in Belgrade too.
+ * Tells whether a text is an instant in wire form: ISO 8601 in UTC, on a day that the product supports in Belgrade too.
  */
 export function isInstant(text: unknown): text is string {
   return (
@@ -175,7 +176,7 @@ const zone = new Intl.DateTimeFormat('en-GB', {
   second: 'numeric',
 });
 
-/** Belgrade's wall clock at an instant, as if it were UTC. */
+/** Returns Belgrade's wall clock at an instant, in milliseconds as if it were UTC. */
 function wallClock(ms: number): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of zone.formatToParts(ms)) parts[type] = Number(value);
@@ -183,17 +184,17 @@ function wallClock(ms: number): number {
   return Date.UTC(year, month - 1, dayOfMonth, hour, minute, second);
 }
 
-/** How far Belgrade is ahead of UTC at an instant. */
+/** Returns how far Belgrade is ahead of UTC at an instant, in milliseconds. */
 function offset(ms: number): number {
   return wallClock(ms) - Math.floor(ms / 1000) * 1000;
 }
 
-/** Some eleven years of days are remembered before they are forgotten together. */
+/** The offset cache is cleared when it holds this number of days, about eleven years. */
 const DAYS_KEPT = 4000;
-/** The offset of a day in UTC, by its number; null for the two days of a year on which it changes. */
+/** The offset by UTC day number; null for the two days of a year on which it changes. */
 const offsets = new Map<number, number | null>();
 
-/** How far Belgrade is ahead of UTC at an instant; looked up once for all instants of a day. */
+/** Returns the offset like `offset`, but caches it for all instants of a day. */
 function offsetAt(ms: number): number {
   const dayNumber = Math.floor(ms / DAY_MS);
   let known = offsets.get(dayNumber);
@@ -206,7 +207,10 @@ function offsetAt(ms: number): number {
   return known ?? offset(ms);
 }
 
-/** `YYYY-MM-DDTHH:mm:ss` in Belgrade of an ISO instant: for many rows, since the offset of a day is looked up once. */
+/**
+ * Formats an ISO instant as `YYYY-MM-DDTHH:mm:ss` in Belgrade. Suited to many rows, because the offset of a day is
+ * cached.
+ */
 export function wallTimeInBelgrade(instant: string): string {
   const ms = parse(instant);
   return new Date(ms + offsetAt(ms)).toISOString().slice(0, 19);

@@ -1,8 +1,8 @@
 import { keysOf } from './closed-list.ts';
 
 /**
- * Every refusal of the product with the status of its reply (specification §8, product 7).
- * 409 is the login lock alone, 402 the package that ran out; a state that forbids something is 422.
+ * Every error code of the product with the HTTP status of its response (specification §8, product 7). 409 is used only
+ * by the login lock and 402 only by an expired package; an action that the current state forbids is 422.
  */
 export const ERROR_STATUS = {
   // the request as a whole
@@ -213,13 +213,11 @@ export const ERROR_STATUS = {
   webhook_off: 422,
 } as const satisfies Record<string, 401 | 402 | 403 | 404 | 408 | 409 | 412 | 416 | 422 | 429 | 500 | 503>;
 
-/** The stable code of a refusal, as it stands in `code` of a problem document. */
+/** The stable code of an error, sent as `code` of a problem document. */
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** All codes, in the order above. */
 export const ERROR_CODES = keysOf(ERROR_STATUS);
 
-/** Tells whether a text that came over the wire is one of our codes. */
 export function isErrorCode(text: unknown): text is ErrorCode {
   return typeof text === 'string' && Object.hasOwn(ERROR_STATUS, text);
 }

@@ -1,8 +1,8 @@
 import { isOneOf } from './closed-list.ts';
 
 /**
- * The product's language codes and what each becomes elsewhere (specification §1 and §7, product 7).
- * `ba` is Bashkir to a browser and `bs` has no data there, so the variant is tagged sr-Latn-BA.
+ * The product's language codes and their equivalents elsewhere (specification §1 and §7, product 7). `ba` is Bashkir to
+ * a browser and `bs` has no data there, so the variant is tagged sr-Latn-BA.
  */
 export const LANGUAGES = ['sr_latin', 'en', 'de', 'de-AT', 'ru', 'ba'] as const;
 
@@ -11,13 +11,13 @@ export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'sr_latin';
 
 export interface LanguageInfo {
-  /** BCP 47 tag for date parts, sorting and speech. */
+  /** BCP 47 tag for dates, sorting and speech. */
   readonly tag: string;
   /** Value of the Content-Language request header. */
   readonly contentLanguage: string;
   /** Value of the `lang` attribute of the page. */
   readonly htmlLang: string;
-  /** Its own name, by which its readers find it in any language. */
+  /** The language's name in the language itself, so that its readers find it in any language. */
   readonly nativeName: string;
 }
 
@@ -45,7 +45,7 @@ export const LANGUAGE_INFO: Readonly<Record<Language, LanguageInfo>> = {
   },
 };
 
-/** Which languages each switcher offers, in the order shown (product 7). */
+/** The languages that each switcher offers, in display order (product 7). */
 export const LANGUAGE_OFFERS = {
   app: ['sr_latin', 'en', 'ba', 'de', 'de-AT'],
   guest: ['sr_latin', 'en', 'ba', 'de', 'de-AT', 'ru'],
@@ -57,14 +57,13 @@ export const LANGUAGE_OFFERS = {
 
 export type LanguageSwitcher = keyof typeof LANGUAGE_OFFERS;
 
-/** Tells whether a stored or received text is one of the product's language codes. */
 export function isLanguage(text: unknown): text is Language {
   return isOneOf(LANGUAGES, text);
 }
 
 /**
- * Reads a Content-Language header. Austrian German arrives as `de`, which is what the specification
- * sends for it; the codes and tags themselves are understood too. Anything else is Serbian, the default.
+ * Parses a Content-Language header. The specification sends `de` for Austrian German; the codes and tags themselves are
+ * also accepted. Anything else is Serbian, the default.
  */
 export function languageFromHeader(value: string | null | undefined): Language {
   const wanted = (value ?? '').trim().toLowerCase().replaceAll('_', '-');
@@ -95,7 +94,10 @@ const LANGUAGE_OF_COUNTRY: Readonly<Partial<Record<string, Language>>> = {
   BY: 'ru',
 };
 
-/** The language in which a company of that country has its own documents; English where none of ours is spoken. */
+/**
+ * Returns the language of a company's own documents by its country; English if none of the product's languages is
+ * spoken there.
+ */
 export function companyLanguage(country: string): Language {
   return LANGUAGE_OF_COUNTRY[country] ?? 'en';
 }

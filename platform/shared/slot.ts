@@ -1,6 +1,7 @@
 /**
- * A place in core that modules fill: core shows or asks every part without knowing which module added it. The application
- * fills the slots once, before it does anything (app/server/features.ts, app/web/modules.ts); an empty slot adds nothing.
+ * An extension point of core that modules fill: core renders or calls every part without knowing which module added it.
+ * The application fills the slots once at startup (app/server/features.ts, app/web/modules.ts); an empty slot adds
+ * nothing.
  */
 export class Slot<Part> {
   readonly #parts: Part[] = [];

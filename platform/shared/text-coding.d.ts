@@ -1,4 +1,4 @@
-/** Browsers and Node have these alike; the rules know nothing else of where they run. */
+/** Browsers and Node both have these. Shared code assumes nothing else about its environment. */
 declare class TextEncoder {
   encode(text: string): Uint8Array<ArrayBuffer>;
 }

@@ -5,11 +5,11 @@ type Dimension = 'mass' | 'length' | 'area' | 'volume' | 'count';
 
 interface Measure {
   readonly dimension: Dimension;
-  /** How many of the dimension's base it is: kilograms, metres, square metres, litres, pieces. */
+  /** The unit's size in the base unit of its dimension: kilograms, metres, square metres, litres, pieces. */
   readonly factor: string;
 }
 
-/** The code of UN/ECE Recommendation 20 by which a document of ours names a unit. */
+/** The code of UN/ECE Recommendation 20 by which our documents name a unit. */
 export const CODE_OF_UNIT: Readonly<Record<Unit, string>> = {
   kg: 'KGM',
   m: 'MTR',
@@ -20,7 +20,7 @@ export const CODE_OF_UNIT: Readonly<Record<Unit, string>> = {
   l: 'LTR',
 };
 
-/** Codes that are understood, ours among them. Others name the same units or exact parts and multiples of them. */
+/** The codes that are recognised, including ours. Others name the same units or exact parts and multiples of them. */
 const MEASURES: Readonly<Record<string, Measure>> = {
   KGM: { dimension: 'mass', factor: '1' },
   GRM: { dimension: 'mass', factor: '0.001' },
@@ -50,12 +50,15 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   MIL: { dimension: 'count', factor: '1000' },
 };
 
-/** Our unit of a code that names one exactly; null: it is another one. */
+/** Returns the unit that a code names exactly; null if it is none of ours. */
 export function unitOfCode(code: string): Unit | null {
   return UNITS.find((unit) => CODE_OF_UNIT[unit] === code) ?? null;
 }
 
-/** One unit of a code, counted in ours, as `units` / `per`; null where the code is unknown or measures another thing. */
+/**
+ * Returns the size of one unit of a code in our unit, as `units` / `per`; null if the code is unknown or measures
+ * something else.
+ */
 export function unitsOfCode(
   code: string,
   unit: Unit,

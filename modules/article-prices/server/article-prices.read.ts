@@ -9,19 +9,22 @@ import { searchKey, searchWords } from '#platform/shared/search/search-key.ts';
 import { UNITS, type Unit } from '#platform/shared/units.ts';
 import type { ArticlePrice, PriceHistory, PriceSummary } from '../wire.ts';
 
-/** These limits bound the reading, however long a company has bought: alike names, and the newest articles of each. */
+/**
+ * Limits on the rows that are read, regardless of the length of a company's history: names that match, and the newest
+ * articles of each name.
+ */
 const NAMES = 8;
 const NAMES_LOOKED_AT = 2000;
 const ARTICLES = 60;
 const SHOWN = 60;
-/** The mean is taken over this many of the newest prices. */
+/** The average covers this many of the newest prices. */
 const MEAN_OF = 24;
 /** At most this many prices are read for each article of a purchase. */
 const ARTICLES_EACH = 24;
 
 const LONG_ENOUGH = 3;
 
-/** Ordered lines of what was confirmed or approved, `x` being the articles looked at. */
+/** SQL of ordered lines of confirmed or approved purchases; `x` is the set of articles in question. */
 const bought = (priced: string, supplier: string) => `
   select 'bought' as kind, w.created_at as at, w.supplier_id, x.id as article_id, x.name, x.unit, x.same, x.asked, l.quantity,
     l.unit_price, w.currency, w.net, w.net_in_company_currency, p.id as purchase_id, p.request_number,
@@ -31,7 +34,7 @@ const bought = (priced: string, supplier: string) => `
   join awards w on w.company_id = $1 and w.purchase_id = p.id ${supplier.replaceAll('?', 'w')}
   join award_lines l on l.company_id = $1 and l.award_id = w.id and l.article_id = x.id`;
 
-/** Lines of offers in force that were not ordered. */
+/** SQL of lines of current offers that were not ordered. */
 const offered = (priced: string, supplier: string) => `
   select 'offered', o.created_at, r.supplier_id, x.id, x.name, x.unit, x.same, x.asked, l.quantity, l.unit_price, o.currency,
     o.net, o.net_in_company_currency, p.id, p.request_number, p.kind
@@ -45,7 +48,8 @@ const offered = (priced: string, supplier: string) => `
     join award_lines won on won.award_id = w.id and won.article_id = x.id
     where w.company_id = $1 and w.rfp_id = r.id)`;
 
-// The rate is that of the whole order or offer, which is stored with it; without a value there is none to convert.
+// The exchange rate is the one stored with the whole order or offer. With a net value of zero no rate exists, and none
+// is needed.
 const PRICE = `
   q.asked, q.kind, (q.at at time zone 'Europe/Belgrade')::date as day, q.name, q.unit, q.same, q.article_id,
   q.quantity::text,
@@ -59,13 +63,13 @@ type Row = ArticlePrice & { readonly asked: number; readonly article_id: number;
 interface Asked {
   readonly name: string;
   readonly unit: Unit;
-  /** 0 is any. */
+  /** 0 means any supplier. */
   readonly supplier_id: number;
 }
 
 /**
- * Reads what an article of that name cost, and articles with like names, as far as the caller sees prices. An article
- * that was never priced in the unit asked for is shown in the unit of its newest price.
+ * Reads past prices of the article with the given name, and of articles with similar names, as far as the caller may
+ * see prices. An article that was never priced in the requested unit is shown in the unit of its newest price.
  */
 export async function readPriceHistory(ctx: CompanyContext, asked: Asked): Promise<PriceHistory> {
   const inUnit = await readPrices(ctx, asked, [asked.unit]);
@@ -90,7 +94,7 @@ function readPrices(ctx: CompanyContext, { name, supplier_id }: Asked, units: re
   return ctx.tenant.rows<Row>(statement(text), params.values);
 }
 
-/** The names that a company has used which are the one typed, or hold all its words; the nearest in length first. */
+/** SQL of the article names of a company that equal the typed name or contain all its words, closest length first. */
 function namesLike(name: string, params: Params): string {
   const key = searchKey(name);
   const same = params.add(key);
@@ -108,7 +112,7 @@ function namesLike(name: string, params: Params): string {
     order by far, n.key limit ${NAMES})`;
 }
 
-/** Reads what the articles of a purchase cost in other purchases where they had the very same name. */
+/** Reads past prices of the articles of a purchase, from other purchases in which they had exactly the same name. */
 export async function readPricesOfPurchase(ctx: CompanyContext, purchaseId: number) {
   const params = new Params();
   const purchase = params.add(purchaseId);
@@ -133,10 +137,10 @@ export async function readPricesOfPurchase(ctx: CompanyContext, purchaseId: numb
 }
 
 interface Looked {
-  /** A query that gives the articles looked at. */
+  /** SQL of the articles in question. */
   readonly at: string;
   readonly supplier?: string;
-  /** Keeps only lines that were ordered. */
+  /** Include only ordered lines. */
   readonly onlyBought?: boolean;
 }
 
@@ -154,8 +158,8 @@ const presentPrice = ({ asked: _asked, article_id: _article, unit: _unit, ...pri
   price;
 
 /**
- * Sums up prices, newest first. An article of the same name counts before a similar one, a price paid before one
- * offered.
+ * Summarises prices, given newest first. An article of the same name takes precedence over a similar one, a paid price
+ * over an offered one.
  */
 function summaryOf(prices: readonly ArticlePrice[]): PriceSummary {
   const same = prices.filter((price) => price.same);

@@ -6,14 +6,14 @@ import { notFound } from '#platform/server/errors.ts';
 import { route } from '#platform/server/http/route.ts';
 import { readPriceHistory, readPricesOfPurchase } from './article-prices.read.ts';
 
-/** Finds a purchase whose prices the caller sees. Any other caller learns no price of other purchases either. */
+/** Finds a purchase whose prices the caller may see. Other callers must not learn prices of other purchases either. */
 async function findPriced(ctx: CompanyContext, params: { readonly id: number }): Promise<PurchaseRow> {
   const row = await findVisiblePurchase(ctx, params);
   if (!maySeePrices(ctx.actor, bareState(row))) throw notFound();
   return row;
 }
 
-/** Shows earlier prices of articles where they help: in a new request and beside offers. */
+/** Serves earlier prices of articles for a new request and next to offers. */
 export const articlePricesRoutes = [
   route('GET articles/prices', {
     gate: 'app',

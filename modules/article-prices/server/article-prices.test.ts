@@ -20,7 +20,9 @@ const history = async (call: Caller, query: Asked) => {
   return body;
 };
 
-/** A request whose first article is called so, offered by two, the first of which is accepted and confirmed. */
+/**
+ * Creates a request whose first article has this name, with two offers, of which the first is accepted and confirmed.
+ */
 async function settled(name: string, prices: readonly [string, string], confirm = true): Promise<Scene> {
   const scene = await activeRequest(server, {
     articles: [
@@ -62,7 +64,7 @@ describe('what an article cost', () => {
         unit_price: '120.5000',
       });
     }
-    // Never priced by the metre: what it cost by the kilogram.
+    // Never priced by the metre, so the price per kilogram is shown.
     expect(await history(owner, { name: 'celicni lim', unit: 'm' })).toMatchObject({ unit: 'kg', bought: 1 });
     for (const other of [{ name: 'bakarni lim' }, { name: 'x' }])
       expect(await history(owner, other)).toMatchObject({ last: null, mean: null, bought: 0, data: [] });
@@ -93,7 +95,7 @@ describe('what an article cost', () => {
     const his = await history(owner, { name: 'vijak m8', supplier_id: supplierId });
     expect(new Set(his.data.map(({ supplier }) => supplier.id))).toEqual(new Set([supplierId]));
     expect(his.last).toMatchObject({ kind: 'offered' });
-    // The offers of a purchase are not compared with themselves.
+    // The offers of a purchase are not compared with the same purchase.
     const { body } = await owner<{ data: (PriceSummary & { article_id: number })[] }>(
       'GET',
       `purchases/${first.id}/article-prices`,
@@ -128,7 +130,7 @@ describe('what an article cost', () => {
 describe('among sixteen thousand articles', () => {
   beforeAll(async () => {
     const company = server.companyId('morava');
-    // Half of them with one name, the others each with its own.
+    // Half of them share one name, the others each have their own.
     const all = "where request_number like '2020-%'";
     await server.platform.pool.query(`
       set session_replication_role = replica;
@@ -175,9 +177,9 @@ describe('among sixteen thousand articles', () => {
         [server.companyId('morava'), ...params],
       );
       const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
-      // Names are looked through one by one only where every other holds the word, and no more than 2,000.
+      // Names are scanned one by one only if every second name contains the word, and at most 2,000.
       expect(plan).not.toMatch(/Seq Scan on (articles|purchases|awards|rfps|offers|offer_lines)/);
-      // Rows that an index of words names are not yet read.
+      // Rows found by a word index have not been read yet.
       const read = [
         ...plan
           .replaceAll(/Bitmap Index Scan.*/g, '')

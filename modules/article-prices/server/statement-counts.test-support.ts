@@ -1,2 +1,4 @@
-/** Calls whose number of statements may not grow with the record (app/server/statement-counts.test.ts). */
+/**
+ * Calls whose number of SQL statements must not grow with the size of the record (app/server/statement-counts.test.ts).
+ */
 export const pricesOfOnePurchase = ['GET purchases/{id}/article-prices'] as const;

@@ -4,7 +4,7 @@ import { call } from '#platform/web/lib/http/http.ts';
 
 const LONG = 5 * 60_000;
 
-/** The page does not wait for these prices, and a failure is not shown. */
+/** Queries the earlier prices of an article. The page does not wait for them and does not show a failure. */
 export const pricesQuery = (name: string, unit: Unit) =>
   queryOptions({
     queryKey: ['article-prices', name, unit],
@@ -14,7 +14,7 @@ export const pricesQuery = (name: string, unit: Unit) =>
     retry: false,
   });
 
-/** Asks for the earlier prices of each article of a purchase, by the article's id. */
+/** Queries the earlier prices of each article of a purchase, by article id. */
 export const purchasePricesQuery = (id: number) =>
   queryOptions({
     queryKey: ['article-prices', id],

@@ -12,7 +12,7 @@ interface PriceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everything known of an article's price: a chart of what was bought, and each price with its supplier and day. */
+/** Shows all known prices of an article: a chart of purchases, and each price with its supplier and day. */
 export default function PriceDialog({ name, history, onClose }: PriceDialogProps) {
   const { i18n } = useLingui();
   const format = useFormats();
@@ -75,7 +75,7 @@ function Rows({ history: { currency, data } }: Pick<PriceDialogProps, 'history'>
         </thead>
         <tbody>
           {data.map(({ day, supplier, name, kind, unit_price, original, purchase }, index) => (
-            // Never reordered, and a line has no id.
+            // Rows are never reordered and have no id.
             <tr key={index}>
               <th scope="row">
                 <bdi className="num">{format.day(day)}</bdi>

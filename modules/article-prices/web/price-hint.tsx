@@ -15,14 +15,14 @@ import styles from './price-hint.module.css';
 const PriceDialog = lazyPart(() => import('./price-dialog.tsx'));
 
 interface PriceHintProps {
-  /** As it is typed, once typing rests. */
+  /** The typed name, debounced. */
   readonly name: string;
   readonly unit: Unit;
 }
 
 /**
- * Says what an article cost last, from whom and when. It never stands in the way: while nothing is known it is
- * empty, and typing does not wait for it.
+ * Shows the last price of an article, with its supplier and day. Never blocks the form: it is empty until prices are
+ * loaded, and typing does not wait for it.
  */
 export default function PriceHint({ name, unit }: PriceHintProps) {
   const [open, setOpen] = useState(false);

@@ -5,26 +5,26 @@ import type { Decimal } from '#platform/shared/money/decimal.ts';
 import type { Rates } from '#platform/shared/money/exchange.ts';
 import type { Unit } from '#platform/shared/units.ts';
 
-/** A request with more places for a price, items times offers, is too large to be split by reckoning. */
+/** The optimiser rejects requests with more cells than this; a cell is one item of one offer. */
 export const AWARD_CELLS_MAX = 60_000;
 
 export interface AwardArticle {
   readonly article_id: number;
   readonly quantity: Decimal;
   readonly unit: Unit;
-  /** The offer of the supplier from whom the item was bought last; null where that is not known, or it offers nothing. */
+  /** The offer of the supplier from whom the item was last bought; null if unknown or if it does not offer the item. */
   readonly present: number | null;
 }
 
-/** A line as offered; its price net, in the offer's currency. */
+/** A line as offered; its price is net, in the offer's currency. */
 export interface AwardLine {
   readonly article_id: number;
   readonly quantity: Decimal;
   readonly unit_price: Decimal;
   readonly tiers?: readonly PriceStep[];
-  /** A part of the line is taken in whole packs; the whole line is what it is. */
+  /** A part of the line must be a whole number of packs; the whole line need not be. */
   readonly pack_size?: Decimal | null;
-  /** The price times this is the cost at the gate; left out, the price alone counts. */
+  /** The price multiplied by this is the landed cost; without it the price alone counts. */
   readonly cost_factor?: Rational;
 }
 
@@ -34,15 +34,15 @@ export interface AwardOffer {
   readonly delivery_date: string | null;
   readonly lines: readonly AwardLine[];
   readonly bundles?: readonly Bundle[];
-  /** Owed once, whatever is taken; net, in the offer's currency. */
+  /** Owed once, regardless of the accepted quantity; net, in the offer's currency. */
   readonly freight_net?: Decimal | null;
-  /** The freight counts for so much in the comparison, in the company's currency; left out, for what it is. */
+  /** What the freight costs in the comparison, in the company's currency; by default its own amount. */
   readonly freight_cost?: Rational;
-  /** The least that the goods have to come to. */
+  /** The minimum value of the goods. */
   readonly minimum_order_net?: Decimal | null;
 }
 
-/** A request with the offers that may be accepted, and the rates by which they are compared. */
+/** A request with the offers that may be accepted, and the exchange rates for comparing them. */
 export interface AwardInput {
   readonly currency: Currency;
   readonly rates: Rates;
@@ -50,7 +50,7 @@ export interface AwardInput {
   readonly offers: readonly AwardOffer[];
 }
 
-/** How much of an item is taken from an offer. */
+/** A quantity of an item that is accepted from an offer. */
 export interface AwardTaken {
   readonly rfp_id: number;
   readonly article_id: number;

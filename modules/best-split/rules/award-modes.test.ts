@@ -11,7 +11,7 @@ const from = (quantity: number | string, price: number): PriceStep => ({
 });
 const percent = (of: number, ...article_ids: number[]) => ({ name: '', percent: dec(of), article_ids });
 
-/** The prices of the first supplier for item 1, each with the quantities at which it can be had. */
+/** Returns the prices of the first supplier for item 1, each with the quantities to which it applies. */
 const pricesOf = (asked: number | string, offer: AwardOffer) => {
   const { scale, cells } = awardProblem(aRequest([asked, 1], [offer]));
   return cells
@@ -99,7 +99,7 @@ describe('the prices of a line are', () => {
     const offer = anOffer(1, [aLine(1, 8, 9)]);
     expect(pricesOf(asked, offer)).toEqual(prices);
     expect(awardProblem(aRequest([asked], [offer])).articles[0]?.target).toBe(2);
-    // As much as that is offered, and not more.
+    // Exactly as much is offered.
     expect(pricesOf(8, anOffer(1, [aLine(1, asked, 9)]))).toEqual(prices);
   });
 
@@ -136,7 +136,7 @@ describe('a bundle of an offer', () => {
 
 describe('amounts are whole numbers', () => {
   it('of the largest part that all of them have in common', () => {
-    // An EUR is a third of a dinar, and half a cent of it a six hundredth.
+    // 1 EUR is a third of a dinar, and half a cent of it a six-hundredth.
     const offer = anOffer(7, [aLine(1, 4, 10)], { currency: 'EUR', minimum_order_net: dec(50) });
     const { scale } = awardProblem({ ...aRequest([4], [offer]), rates: { EUR: dec(3), RSD: dec(1) } });
     expect(scale).toBe(600n);

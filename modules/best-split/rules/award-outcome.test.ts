@@ -8,7 +8,10 @@ import { type AwardRule, readRules } from './award-rules.ts';
 import { keepsRules, planCost, tieOrder } from './plan-cost.ts';
 import { solveAward } from './solve-award.ts';
 
-/** The first of the cheapest plans by the rules, which covers as many items as can be; undefined: there is none. */
+/**
+ * Returns the first, in order of ties, of the cheapest plans that keep the rules and cover as many items as possible;
+ * undefined if there is none.
+ */
 function firstPlan(input: AwardInput, rules: readonly AwardRule[]) {
   const problem = awardProblem(input);
   const offered = problem.articles.filter(({ target }) => target > 0);

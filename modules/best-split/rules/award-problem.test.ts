@@ -92,7 +92,7 @@ describe('a request as whole numbers', () => {
   it('has amounts in the company’s currency, exactly', () => {
     const problem = awardProblem({ ...aRequest([4, 5], [offer]), rates: { EUR: dec(3), RSD: dec(1) } });
     const [only] = problem.offers;
-    // An EUR is a third of a dinar.
+    // 1 EUR is a third of a dinar.
     expect(problem.scale % 3n).toBe(0n);
     expect([only?.freight_net, only?.freight_cost].map((one) => inUnits(one ?? 0n, problem))).toEqual([1, 1]);
     expect(inUnits((only?.minimum ?? 0n) * 3n, problem)).toBe(50);
@@ -137,8 +137,8 @@ describe('a request as whole numbers', () => {
     const problem = awardProblem(
       aRequest([4, 5, 3, 2], [offer, anOffer(8, [aLine(1, 1, 1), aLine(3, 0, 1), aLine(5, 2, 1)])], [99]),
     );
-    const told = problem.cells.map(({ article, offer: of, most, whole }) => [article, of, most, whole]);
-    expect(told).toEqual([
+    const summary = problem.cells.map(({ article, offer: of, most, whole }) => [article, of, most, whole]);
+    expect(summary).toEqual([
       [0, 0, 4, true],
       [0, 1, 1, true],
       [1, 0, 5, false],
@@ -160,7 +160,7 @@ describe('a request as whole numbers', () => {
     expect(problem.articles.map(({ step, target }) => [`${step}`, target])).toEqual([['0.001', 1250]]);
     expect(problem.cells.map(({ most, whole }) => [most, whole])).toEqual([[1250, false]]);
     expect(inUnits(problem.cells[0]?.modes[0]?.net ?? 0n, problem)).toBe(0.008);
-    // A whole quantity is asked for, and a part of it offered.
+    // The requested quantity is whole, the offered one is not.
     expect(inKg('2', '1.5').articles.map(({ step, target }) => [`${step}`, target])).toEqual([
       ['0.001', 1500],
     ]);

@@ -6,29 +6,32 @@ import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
 import type { AwardArticle, AwardInput, AwardLine, AwardOffer } from './award-input.ts';
 import { reachable, stepOf } from './quantities.ts';
 
-/** Quantities of a line at one price. They are counted in steps of their item, and amounts over `scale` of the problem. */
+/**
+ * The quantities of a line that have one price. Quantities are counted in steps of their item, and amounts are
+ * fractions over the `scale` of the problem.
+ */
 export interface Mode {
   readonly from: number;
   readonly to: number;
-  /** Quantities are whole multiples of it. */
+  /** Quantities are whole multiples of this number of steps. */
   readonly size: number;
-  /** The bundle of the offer by which the price is lower; null: none. */
+  /** The bundle of the offer that lowers the price; null for none. */
   readonly bundle: number | null;
-  /** One step counts for `cost` and is owed as `net`, in the company's currency. */
+  /** One step adds `cost` to the comparison and `net` to the amount owed, in the company's currency. */
   readonly cost: bigint;
   readonly net: bigint;
 }
 
-/** One offer's line of one item, as far as it can be taken. */
+/** The line of one offer for one item, as far as it can be accepted. */
 export interface Cell {
   readonly index: number;
   readonly offer: number;
   readonly article: number;
   readonly most: number;
-  /** All that the supplier offers of it can be taken. */
+  /** Everything that the supplier offers of the item can be accepted. */
   readonly whole: boolean;
   readonly modes: readonly Mode[];
-  /** Its total may be rounded, by half a cent of the offer's currency at most. */
+  /** The line total may need rounding, by at most half a cent of the offer's currency. */
   readonly rounds: boolean;
 }
 
@@ -37,10 +40,10 @@ export interface ProblemOffer {
   readonly delivery_date: string | null;
   readonly freight_cost: bigint;
   readonly freight_net: bigint;
-  /** The least that the goods come to, and half a cent of the offer's currency; in the company's. */
+  /** The minimum value of the goods, and half a cent of the offer's currency; both in the company's currency. */
   readonly minimum: bigint;
   readonly half_cent: bigint;
-  /** The cells that are taken whole for each bundle, and its place among the per cents of the offer. */
+  /** Each bundle with the cells that must be accepted in full, and its rank among the discounts of the offer. */
   readonly bundles: readonly { readonly cells: readonly number[]; readonly rank: number }[];
 }
 
@@ -48,12 +51,12 @@ export interface ProblemArticle {
   readonly article_id: number;
   readonly quantity: Decimal;
   readonly step: Decimal;
-  /** The most that can be covered of what is asked for, in steps. */
+  /** The largest part of the requested quantity that can be covered, in steps. */
   readonly target: number;
   readonly present: number | null;
 }
 
-/** The input in one order and in whole numbers, whatever order it came in. */
+/** The input sorted and converted to whole numbers, so that the order of the input does not matter. */
 export interface AwardProblem {
   readonly scale: bigint;
   readonly articles: readonly ProblemArticle[];
@@ -82,7 +85,7 @@ export function awardProblem(input: AwardInput): AwardProblem {
   const whole = (value: Rational) => (value.n * scale) / value.d;
   const cells = exact
     .flatMap((one) => one.cells)
-    // Those of one item stay in the order of the offers.
+    // Cells of one item remain in the order of the offers.
     .sort((a, b) => a.article - b.article)
     .map(
       (cell, index): Cell => ({
@@ -131,7 +134,7 @@ function problemArticle(article: AwardArticle, offers: readonly AwardOffer[]): P
   return { article_id, quantity, step, target, present: present < 0 ? null : present };
 }
 
-/** How much of a line can be taken, in steps, and in which packs. */
+/** Returns how much of a line can be accepted, in steps, and in which packs. */
 function takeable(line: AwardLine, asked: number, step: Decimal) {
   const offered = inSteps(line.quantity, step, 'down');
   const whole = offered <= asked && step.mul(dec(offered)).equals(line.quantity);
@@ -156,8 +159,8 @@ function exactOffer(
   const wholeAt = new Set(lines.filter(({ whole, most }) => whole && most > 0).map(({ at }) => at));
   const placeOf = new Map(articles.map(({ article_id }, at) => [article_id, at]));
   const bundles = (offer.bundles ?? []).flatMap(({ percent, article_ids }) => {
-    const held = [...new Set(article_ids)].map((id) => placeOf.get(id) ?? -1);
-    return held.every((at) => wholeAt.has(at)) ? [{ percent, articles: held }] : [];
+    const places = [...new Set(article_ids)].map((id) => placeOf.get(id) ?? -1);
+    return places.every((at) => wholeAt.has(at)) ? [{ percent, articles: places }] : [];
   });
   const ranked = [...bundles].sort((a, b) => a.percent.compare(b.percent));
   const cells = lines.flatMap(({ line, article, at, most, whole, pack }): ExactCell[] => {
@@ -194,7 +197,10 @@ interface Taking {
   readonly held: readonly { readonly n: number; readonly percent: Decimal }[];
 }
 
-/** The prices of a line by quantity: from each step of its price to the next, and whole, with each bundle that holds it. */
+/**
+ * Returns the prices of a line by quantity: one for each of its price steps, and one for the whole line with each
+ * bundle that contains it.
+ */
 function modesOf(
   line: AwardLine,
   { most, whole, pack, step, held }: Taking,

@@ -16,7 +16,7 @@ import { modesTaken, placeWeight, type Steps, supplierWeight } from './plan-cost
 import { type Program, ProgramBuilder } from './program.ts';
 import { shareRows } from './share-rows.ts';
 
-/** One of these is minimised. */
+/** The objective that is minimised. */
 export type Aim = 'cost' | 'suppliers' | 'places' | 'uncovered';
 
 export interface AwardProgram {
@@ -25,20 +25,23 @@ export interface AwardProgram {
   readonly start: (steps: Steps) => ReadonlyMap<number, number>;
 }
 
-/** Sets of suppliers as bits: those that may be in a plan, and those that are in it. */
+/** Sets of suppliers as bit masks: `some` may be in a plan, `all` must be in it. */
 export interface Members {
   readonly some: number;
   readonly all: number;
 }
 
-/** Earlier runs have found these, and later ones keep them. */
+/** Results of earlier runs that later runs must preserve. */
 export interface AwardBounds {
   readonly cost?: number | undefined;
   readonly suppliers?: number | undefined;
   readonly members?: Members | undefined;
 }
 
-/** Writes the rules of a split as a program. `coverAtLeast`: of so many items all that can be covered is; null: of all. */
+/**
+ * Builds the program for a split by these rules. `coverAtLeast` is the number of items that must be covered completely;
+ * null means all items.
+ */
 export function awardProgram(
   problem: AwardProblem,
   rules: ReadRules,
@@ -86,14 +89,14 @@ export function awardProgram(
       FREE,
       used.map((column) => [column, 1]),
     );
-  // A supplier in a plan sells something: a freight that buys no goods would change shares.
+  // A supplier in a plan must sell something: freight without goods would distort shares.
   for (const [at, column] of used.entries())
     builder.row(0, FREE, [...steps(byOffer[at] ?? []), [column, -1]]);
   const goods = (of: readonly ModeColumns[]): Terms =>
     of.map(({ count, size, mode }) => [count, money(mode.net) * size]);
   problem.offers.forEach(({ minimum, half_cent }, at) => {
     if (minimum === 0n) return;
-    // Where totals of lines are rounded, the minimum is still met by those that are rounded down.
+    // If line totals are rounded, the minimum must hold even when they are rounded down.
     const rounding: Terms = (byOffer[at] ?? []).flatMap(({ cell, chosen }) =>
       cell.rounds && chosen !== null ? [[chosen, -money(half_cent)] as const] : [],
     );
@@ -143,7 +146,7 @@ export function awardProgram(
   };
 }
 
-/** The columns of a plan that is known; a solver fills in the others. */
+/** Returns the column values of a known plan; a solver computes the others. */
 function startOf(
   problem: AwardProblem,
   taken: Steps,

@@ -55,7 +55,7 @@ describe('an offer may be taken', () => {
     [true, 1, '2026-12-05'],
     [false, 1, '2026-12-06'],
     [false, 1, '2026-12-11'],
-    // One that names no day does not promise one.
+    // An offer without a delivery day does not promise one.
     [false, 1, null],
     [false, 3, '2026-12-04'],
     [false, 5, '2026-12-04'],

@@ -14,39 +14,39 @@ export const AWARD_RULE_KINDS = [
 ] as const;
 export type AwardRuleKind = (typeof AWARD_RULE_KINDS)[number];
 
-/** At most so many rules go with one plan. */
+/** The maximum number of rules of one plan. */
 export const AWARD_RULES_MAX = 20;
 
-/** A split has to keep to these. Shares are of the net value with freight, in per cent. */
+/** A rule that a split must keep. Shares are of the net value including freight, in per cent. */
 export type AwardRule =
   | { readonly kind: 'max_suppliers'; readonly count: number }
   | { readonly kind: 'at_least_two' }
-  /** `rfp_id` null: no supplier at all gets more. */
+  /** `rfp_id` null: applies to every supplier. */
   | { readonly kind: 'share_at_most'; readonly rfp_id: number | null; readonly percent: string }
   | { readonly kind: 'share_at_least'; readonly rfp_id: number; readonly percent: string }
-  /** So much of the goods that were bought from one of the suppliers last stays with that supplier. */
+  /** The minimum share of the goods with a known previous supplier that stays with that supplier. */
   | { readonly kind: 'present_keeps'; readonly percent: string }
   | { readonly kind: 'delivered_by'; readonly day: string }
   | { readonly kind: 'not_split'; readonly article_id: number }
-  /** No part of any item is smaller, in units of the item or in per cent of its quantity. */
+  /** The minimum size of each part of a split item, in units of the item or in per cent of its quantity. */
   | { readonly kind: 'part_at_least'; readonly amount: string; readonly of: 'quantity' | 'percent' }
   | { readonly kind: 'exclude'; readonly rfp_id: number }
   | { readonly kind: 'together'; readonly article_ids: readonly number[] };
 
-/** The least quantity of an item that is taken from one supplier. */
+/** The minimum quantity of an item that is accepted from one supplier. */
 export interface LeastPart {
   readonly amount: Decimal;
   readonly of: 'quantity' | 'percent';
 }
 
-/** The rules by what they ask, so that what reckons does not look for them again and again. */
+/** The rules grouped by kind, so that the optimiser does not search the list repeatedly. */
 export interface ReadRules {
   readonly suppliersAtMost: number | null;
   readonly atLeastTwo: boolean;
   readonly sharesAtMost: readonly { readonly rfp_id: number | null; readonly percent: Decimal }[];
   readonly sharesAtLeast: readonly { readonly rfp_id: number; readonly percent: Decimal }[];
   readonly presentKeeps: Decimal | null;
-  /** Groups of items that come from one supplier each; an item that is not split is a group of its own. */
+  /** Groups of items that each come from one supplier; an item that must not be split is a group of one. */
   readonly groups: readonly (readonly number[])[];
   readonly leastParts: readonly LeastPart[];
   readonly allows: (offer: { readonly rfp_id: number; readonly delivery_date: string | null }) => boolean;
@@ -55,7 +55,10 @@ export interface ReadRules {
 const of = <K extends AwardRuleKind>(rules: readonly AwardRule[], kind: K) =>
   rules.filter((rule): rule is Extract<AwardRule, { kind: K }> => rule.kind === kind);
 
-/** `offered`: the items of which somebody offers something. One that nobody offers ties no others together. */
+/**
+ * Groups the rules by kind. `offered` are the items with at least one offer; an item without offers does not join
+ * groups.
+ */
 export function readRules(rules: readonly AwardRule[], offered: ReadonlySet<number>): ReadRules {
   const counts = of(rules, 'max_suppliers').map(({ count }) => count);
   const kept = of(rules, 'present_keeps').map(({ percent }) => dec(percent));
@@ -72,13 +75,13 @@ export function readRules(rules: readonly AwardRule[], offered: ReadonlySet<numb
       ...of(rules, 'together').map(({ article_ids }) => article_ids.filter((id) => offered.has(id))),
     ]),
     leastParts: of(rules, 'part_at_least').map((rule) => ({ ...rule, amount: dec(rule.amount) })),
-    // An offer that names no day does not promise one.
+    // An offer without a delivery day does not promise one.
     allows: ({ rfp_id, delivery_date }) =>
       !excluded.has(rfp_id) && days.every((day) => delivery_date !== null && delivery_date <= day),
   };
 }
 
-/** Groups that share an item are one, because that item has one supplier. */
+/** Merges groups that share an item, because that item has one supplier. */
 function joined(groups: readonly (readonly number[])[]): number[][] {
   return groups.reduce<number[][]>((apart, group) => {
     const touching = apart.filter((other) => other.some((id) => group.includes(id)));

@@ -11,7 +11,7 @@ import {
 } from './award-search.test-support.ts';
 
 describe('of plans of one cost', () => {
-  // No supplier has all. Supplier 1 has a piece of item 1 alone, and suppliers 2 and 3 both are needed for item 2.
+  // No supplier has everything. Supplier 1 offers one piece of item 1 only, and item 2 needs both suppliers 2 and 3.
   const alike = aRequest(
     [2, 2],
     [
@@ -25,7 +25,7 @@ describe('of plans of one cost', () => {
     [0, 1, 1, 1, 1],
     [0, 2, 0, 1, 1],
   ];
-  // With supplier 1 as well.
+  // Including supplier 1.
   const [moreLate, moreEarly] = [
     [1, 0, 1, 1, 1],
     [1, 1, 0, 1, 1],

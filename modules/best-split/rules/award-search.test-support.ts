@@ -8,7 +8,7 @@ import { AwardSearch, type Searched } from './award-search.ts';
 import { planCost } from './plan-cost.ts';
 import type { Program, Solver, SolverAnswer } from './program.ts';
 
-/** It stands for what a run says otherwise than its best solution; `taking` answers the solution of a plan. */
+/** Changes the answer of a solver run, given its best solution; `taking` returns the solution of a plan. */
 export type Instead = (
   best: SolverAnswer,
   taking: (plan: readonly number[]) => Pick<SolverAnswer, 'values' | 'objective'>,
@@ -20,10 +20,13 @@ export const plan =
   (steps: readonly number[], more: Partial<SolverAnswer> = {}): Instead =>
   (_, taking) => ({ ...taking(steps), ...more });
 
-/** It bars no plan, but how much a supplier gets of the whole is worked out by a program alone. */
+/** A rule that excludes no plan, but forces the search to use a program, because shares cannot be enumerated. */
 export const byProgram: AwardRule = { kind: 'share_at_most', rfp_id: null, percent: '100' };
 
-/** Three pieces are asked for. Supplier 1 has two, at another price together than one by one, and supplier 2 has three. */
+/**
+ * A request for three pieces. Supplier 1 has two, with a different price for two than for one, and supplier 2 has
+ * three.
+ */
 export const stepped = aRequest(
   [3],
   [
@@ -32,10 +35,10 @@ export const stepped = aRequest(
   ],
 );
 
-/** This plan of `stepped` takes three pieces from supplier 1, one and two at once, which cannot be. */
+/** An invalid plan of `stepped`, which takes one and two pieces from supplier 1 at once. */
 export const atBothPrices: Instead = () => ({ values: [1, 0, 1, 1, 0] });
 
-const told = (problem: ReturnType<typeof awardProblem>, found: Searched) =>
+const readable = (problem: ReturnType<typeof awardProblem>, found: Searched) =>
   typeof found === 'string'
     ? found
     : {
@@ -44,9 +47,9 @@ const told = (problem: ReturnType<typeof awardProblem>, found: Searched) =>
       };
 
 /**
- * Lets a request be searched by a solver that tries everything, but for the runs that are to say something else. A plan is
- * how much it takes of each line, item by item. Each run tells which suppliers may be in its plan, which have to be, and
- * the plan that it starts from. It takes eight seconds by a clock that shows a thousand before the first one.
+ * Searches a request with a solver that tries everything, except for runs whose answers are replaced. A plan is the
+ * quantity of each line, item by item. Each recorded run shows which suppliers may and must be in its plan, and the
+ * plan that it starts from. Each run takes eight seconds by a clock that starts at a thousand.
  */
 export function laboratory(
   input: AwardInput,
@@ -77,7 +80,7 @@ export function laboratory(
     best: ({ from, ...options }: { ties?: boolean; from?: readonly number[] } = {}, other = rules) => {
       const cost = from && planCost(problem, from)?.cost;
       const start = from && cost !== undefined ? { start: { steps: from, cost } } : {};
-      return told(problem, search.best(other, { limit: 30, ...options, ...start }));
+      return readable(problem, search.best(other, { limit: 30, ...options, ...start }));
     },
   };
 }

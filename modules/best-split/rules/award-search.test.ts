@@ -13,12 +13,14 @@ import {
 } from './award-search.test-support.ts';
 
 const two: AwardRule = { kind: 'at_least_two' };
-/** Says that the best plan costs so much more than it does. */
+/** Reports a cost of the best plan that is higher than its real cost. */
 const dearer =
   (by: number): Instead =>
   ({ objective }) => ({ objective: objective + by });
 
-/** Two pieces of two items. Item 1 is cheapest from supplier 1, item 2 from supplier 2, and nothing from supplier 3. */
+/**
+ * Two items, two pieces each. Item 1 is cheapest from supplier 1, item 2 from supplier 2, and nothing from supplier 3.
+ */
 const three = aRequest(
   [2, 2],
   [
@@ -30,7 +32,7 @@ const three = aRequest(
 const cheapest = [2, 0, 0, 0, 2, 0];
 const bySupplier2 = [0, 2, 0, 0, 2, 0];
 
-/** Two items for twenty each, of which supplier 1 offers the first one alone, and that from a minimum on. */
+/** Two items at twenty each; supplier 1 offers only the first one, with a minimum order. */
 const least = (minimum: number) =>
   aRequest(
     [2, 2],
@@ -55,7 +57,7 @@ describe('a request that the sets of suppliers solve', () => {
 });
 
 describe('items that come from one supplier', () => {
-  // Item 2 is offered by nobody.
+  // Item 2 has no offer.
   const gap = aRequest(
     [1, 1, 1],
     [anOffer(1, [aLine(1, 1, 9), aLine(3, 1, 10)]), anOffer(2, [aLine(1, 1, 10), aLine(3, 1, 9)])],
@@ -94,7 +96,7 @@ describe('a program', () => {
     });
   });
 
-  // Two lines may be rounded by half a cent each, and all of it by as much again.
+  // Each of two lines may be rounded by half a cent, and so may their sum.
   it.each([0.014, -0.014])('may cost %d more for the solver', (by) => {
     expect(laboratory(three, [two], undefined, dearer(by)).best()).toEqual(found);
   });
@@ -218,7 +220,7 @@ describe('a first plan', () => {
   });
 
   it('bars sets of suppliers that are dearer by more than what a solver overlooks', () => {
-    // Suppliers 2 and 3 are dearer by so much as freight.
+    // Suppliers 2 and 3 are dearer by exactly their freight.
     const { best, runs } = laboratory(
       aRequest(
         [1],

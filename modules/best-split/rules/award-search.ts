@@ -12,11 +12,11 @@ import { withLeastParts } from './least-parts.ts';
 import { keepsRules, type PlanCost, planCost, type Steps, tieOrder } from './plan-cost.ts';
 import type { Solver } from './program.ts';
 
-/** Below half a cent nothing is shown, so that a plan so near to the bound is the best one. */
+/** A plan this close to the bound counts as the best, because differences below half a cent are not shown. */
 const GAP = 0.004;
-/** A further run may not cost more than this above the first; the exact cost decides afterwards. */
+/** The most by which a later run may exceed the cost of the first; the exact cost decides afterwards. */
 const COST_SLACK = 0.0005;
-/** So many of the most promising sets of suppliers are tried for a first plan. */
+/** The number of most promising supplier sets that are tried for an initial plan. */
 const FIRST_SETS = 3;
 
 /** A plan with its exact cost over the scale of the problem. */
@@ -25,26 +25,29 @@ interface Known {
   readonly cost: bigint;
 }
 
-/** A plan that was found, and how. */
+/** A plan that the search found, with proof of quality and method. */
 export interface Found extends Known {
-  /** No plan is below this; null: this one is proved to be the best. A number: the time was over before. */
+  /** A lower bound for the cost of any plan, if time ran out; null if this plan is proven to be the best. */
   readonly bound: number | null;
   readonly solver: 'subsets' | 'program';
 }
 
-/** `wrong_price`: what the solver found does not cost what it said, or keeps to the rules only by its rounding. */
+/**
+ * `wrong_price`: the solver's plan does not cost what the solver reported, or keeps the rules only because of the
+ * solver's rounding.
+ */
 export type Searched = Found | 'impossible' | 'no_time' | 'wrong_price';
 
 export interface SearchOptions {
-  /** Seconds from now on. */
+  /** Time limit in seconds, from the call on. */
   readonly limit: number;
-  /** Plans of one cost are told apart. */
+  /** Break ties among plans of equal cost. */
   readonly ties?: boolean;
-  /** A plan that keeps to the rules. */
+  /** A known plan that keeps the rules. */
   readonly start?: Known;
 }
 
-/** Searches the best plans of one request by different rules. */
+/** Searches the best plans of one request for different sets of rules. */
 export class AwardSearch {
   readonly problem: AwardProblem;
   private readonly solver: Solver;
@@ -70,7 +73,10 @@ export class AwardSearch {
     return steps && plan ? { steps, cost: plan.cost, bound: null, solver: 'subsets' } : 'impossible';
   }
 
-  /** A search of the same request without parts that are too small; what has to be covered does not depend on it. */
+  /**
+   * Returns a search of the same request without parts that are too small. The number of items to cover is that of the
+   * original request.
+   */
   private withLeastParts({ leastParts }: ReadRules, { limit }: SearchOptions): AwardSearch {
     const problem = withLeastParts(this.problem, leastParts);
     const search = new AwardSearch(problem, this.solver, this.seconds);
@@ -99,7 +105,8 @@ export class AwardSearch {
     const bound = answer.state === 'optimal' ? null : answer.bound;
     let best: Found = { steps, cost: plan.cost, bound, solver: 'program' };
     if (!ties || bound !== null) return best;
-    // Further runs keep the cost: fewest suppliers and the earliest of them, then items of small ids from early ones.
+    // Later runs preserve the cost: first fewest suppliers and the earliest of them, then items with small ids from
+    // early suppliers.
     for (const aim of ['suppliers', 'places'] as const) {
       const cost = this.money(best.cost) + COST_SLACK;
       const suppliers = aim === 'places' ? tieOrder(this.problem, best.steps)[0] : undefined;
@@ -129,7 +136,9 @@ export class AwardSearch {
     return { answer, steps, plan: steps && planCost(this.problem, steps) };
   }
 
-  /** How many items can be covered. A minimum that is not reached can make that fewer than are offered. */
+  /**
+   * Returns how many items can be covered. Minimum orders that are not reached can make that fewer than are offered.
+   */
   private covered(until: number) {
     if (this.coverable) return this.coverable;
     const all = this.problem.articles.filter(({ target }) => target > 0).length;
@@ -142,7 +151,7 @@ export class AwardSearch {
     return this.coverable;
   }
 
-  /** Which suppliers can be in a plan that is not dearer than a known one, and which are in every such plan. */
+  /** Returns which suppliers can be in a plan that is not dearer than a known one, and which are in every such plan. */
   private membersBelow(sets: Float64Array, cost: bigint): Members {
     const most = this.money(cost) * (1 + 1e-9) + 2 * GAP;
     let [some, all] = [0, -1];
@@ -158,7 +167,10 @@ export class AwardSearch {
     return Number(amount) / Number(this.problem.scale);
   }
 
-  /** A solver's sum may differ by half a cent a line, and by what floating point loses. */
+  /**
+   * Tells whether the solver's objective agrees with the exact cost, except for half a cent per line and floating-point
+   * error.
+   */
   private costs(cost: bigint, objective: number, steps: Steps): boolean {
     const lines = this.problem.cells.filter(({ index }) => (steps[index] ?? 0) > 0).length;
     const exact = this.money(cost);
@@ -175,7 +187,7 @@ export class AwardSearch {
 
 const otherRules = (rules: readonly AwardRule[]) => rules.filter(({ kind }) => kind !== 'part_at_least');
 
-/** A plan of the set of suppliers that is cheapest by its bound, else of the next one. */
+/** Returns a plan of the most promising supplier set that has one; null if the first few have none. */
 function firstOf(sets: Float64Array, planOf: (members: Members) => Known | null): Known | null {
   const finite = [...sets.keys()].filter((set) => Number.isFinite(sets[set]));
   const order = finite.sort((a, b) => (sets[a] ?? 0) - (sets[b] ?? 0));

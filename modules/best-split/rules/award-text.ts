@@ -5,8 +5,8 @@ import type { AwardInput, AwardLine, AwardOffer } from './award-input.ts';
 import type { AwardRule } from './award-rules.ts';
 
 /**
- * One canonical text for what a plan is worked out from; the caller hashes it. The order in which offers, lines and items
- * come does not matter, neither does that of a rule's fields, nor do rates of currencies that nobody offers in.
+ * Returns a canonical text of everything that determines a plan, for the caller to hash. The order of offers, lines,
+ * items and of a rule's fields does not matter, nor do exchange rates of currencies without an offer.
  */
 export function awardText(input: AwardInput, rules: readonly AwardRule[]): string {
   const currencies = [...new Set([input.currency, ...input.offers.map(({ currency }) => currency)])].sort();

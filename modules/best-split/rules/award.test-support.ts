@@ -19,7 +19,7 @@ export const anOffer = (
   more: Partial<AwardOffer> = {},
 ): AwardOffer => ({ rfp_id, currency: 'RSD', delivery_date: null, lines, ...more });
 
-/** A request in RSD for so many pieces of the items 1, 2, 3 and so on; an EUR is 100 RSD. */
+/** Creates a request in RSD with these quantities of the items 1, 2, 3 and so on; 1 EUR is 100 RSD. */
 export const aRequest = (
   quantities: readonly (number | string)[],
   offers: readonly AwardOffer[],
@@ -33,13 +33,13 @@ export const aRequest = (
   offers,
 });
 
-/** Rules as a search reads them for a problem. */
+/** Groups rules as a search does for a problem. */
 export function rulesFor({ articles }: AwardProblem, rules: readonly AwardRule[]): ReadRules {
   const offered = articles.filter(({ target }) => target > 0);
   return readRules(rules, new Set(offered.map(({ article_id }) => article_id)));
 }
 
-/** Steps of which each says the supplier, the item and how much of it. */
+/** Converts quantities, given by supplier and item, to steps by cell. */
 export function stepsTaken(
   problem: AwardProblem,
   taken: readonly (readonly [rfp: number, article: number, count: number])[],
@@ -70,10 +70,10 @@ const offer = fc.record({
   ...{ freight: fc.constantFrom(0, 0, 3), minimum: fc.constantFrom(0, 0, 0, 5, 15) },
 });
 
-/** So many ways are tried for one request at most. */
+/** The maximum number of ways that are tried for one request. */
 const WAYS_MAX = 500;
 
-/** Two items, of which up to three suppliers offer up to four pieces each, at all kinds of prices. */
+/** Generates two items, of which up to three suppliers offer up to four pieces each, at all kinds of prices. */
 export const smallRequests: fc.Arbitrary<AwardInput> = fc
   .record({
     asked: fc.tuple(fc.integer({ min: 1, max: 4 }), fc.nat(3)),
@@ -124,12 +124,12 @@ const rule: fc.Arbitrary<AwardRule> = fc.oneof(
 );
 export const someRules = fc.array(rule, { maxLength: 2 });
 
-/** Everything that is tried in every way has some thousand ways at most. */
+/** Throws if trying everything would take more than a few thousand ways. */
 function demandFew(ways: number): void {
   if (ways > 20_000) throw new Error('there are too many ways to try all');
 }
 
-/** Every way to take pieces, whether or not it keeps to anything. */
+/** Returns every way to take pieces, whether or not it keeps any rules. */
 export const allSteps = ({ cells }: AwardProblem): number[][] =>
   cells.reduce<number[][]>(
     (before, { most }) => {
@@ -141,10 +141,13 @@ export const allSteps = ({ cells }: AwardProblem): number[][] =>
 
 const NEAR = 1e-7;
 
-/** Every solution of a small program: whole columns by all their values, and others by the row that defines them. */
+/**
+ * Returns every solution of a small program: integer columns in all their values, other columns by the row that defines
+ * them.
+ */
 export function solutionsOf({ lower, upper, whole, rows }: Program): number[][] {
   const last = upper.length;
-  // The least and the most that the columns from one on can still add to each row.
+  // The minimum and maximum that the remaining columns can still add to each row.
   const open = rows.map(({ columns, values }) => {
     const ends: (readonly [number, number])[] = Array.from({ length: last + 1 }, () => [0, 0]);
     for (let at = last - 1; at >= 0; at -= 1) {
@@ -184,7 +187,7 @@ export function solutionsOf({ lower, upper, whole, rows }: Program): number[][] 
 export const objectiveOf = ({ cost }: Program, values: readonly number[]): number =>
   cost.reduce((sum, one, at) => sum + one * (values[at] ?? 0), 0);
 
-/** Solves small programs by trying everything. */
+/** Solves small programs by exhaustive search. */
 export const smallSolver: Solver = (program) => {
   const tried = solutionsOf(program).map((values) => ({ values, objective: objectiveOf(program, values) }));
   const [best] = tried.sort((a, b) => a.objective - b.objective);
@@ -192,6 +195,6 @@ export const smallSolver: Solver = (program) => {
   return { state: 'optimal', ...best, bound: best.objective };
 };
 
-/** Each line of a split as its item, the supplier and how much of it. */
+/** Formats each line of a split as item, supplier and quantity. */
 export const textOfLines = (lines: AwardPlan['lines']) =>
   lines.map(({ rfp_id, article_id, quantity }) => `${article_id} ${rfp_id} ${quantity}`);

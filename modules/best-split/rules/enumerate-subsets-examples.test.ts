@@ -6,14 +6,14 @@ import { awardProblem } from './award-problem.ts';
 import type { AwardRule } from './award-rules.ts';
 import { enumerateSubsets, isEnumerable, subsetBounds } from './enumerate-subsets.ts';
 
-/** The quantities of the items 1, 2, 3 and so on, what is offered of them, and the rules. */
+/** The quantities of the items 1, 2, 3 and so on, the offers, and the rules. */
 interface Example {
   readonly asked: readonly number[];
   readonly offers: readonly AwardOffer[];
   readonly rules?: readonly AwardRule[];
 }
 
-/** Each says the supplier, the item and how much of it. */
+/** Supplier, item and quantity. */
 type Taken = Parameters<typeof stepsTaken>[1];
 
 function expectPlan({ asked, offers, rules = [] }: Example, taken: Taken): void {
@@ -48,7 +48,7 @@ describe('items that come together', () => {
   });
 
   it('are from the one that is cheaper for the quantities that are asked for', () => {
-    // From the first they cost 10 + 10, from the second 1 + 50; only the second has the third item.
+    // The first supplier sells them for 10 + 10, the second for 1 + 50; only the second has the third item.
     const offers = [
       anOffer(1, [aLine(1, 1, 10), aLine(2, 10, 1)]),
       anOffer(2, [aLine(1, 1, 1), aLine(2, 10, 5), aLine(3, 1, 1)]),
@@ -61,7 +61,7 @@ describe('items that come together', () => {
   });
 
   it('are from the one that was invited first where they cost the same', () => {
-    // Each supplier has an item besides that the other one does not have.
+    // Each supplier also has an item that the other does not have.
     const offers = [
       anOffer(1, [aLine(1, 1, 3), aLine(2, 1, 4), aLine(3, 1, 1)]),
       anOffer(2, [aLine(1, 1, 4), aLine(2, 1, 3), aLine(4, 1, 1)]),
@@ -103,7 +103,7 @@ describe('of plans that cost the same', () => {
   });
 
   it('the one of suppliers that were invited earlier is the first', () => {
-    // Both items cost 12 from each of them, with the freight.
+    // Both items together cost 12 from each of them, including freight.
     const offers = [
       anOffer(1, [aLine(1, 1, 5), aLine(2, 1, 5)], freight(2)),
       anOffer(2, [aLine(1, 1, 6), aLine(2, 1, 6)]),
@@ -116,7 +116,7 @@ describe('of plans that cost the same', () => {
   });
 
   it('the one is the first in which items of small ids come from those invited earlier', () => {
-    // The first with the fourth and the second with the third cost 5 each: the three items at 1 and a freight of 2.
+    // The first and fourth supplier together cost 5, as do the second and third: three items at 1 and a freight of 2.
     const offers = [
       anOffer(1, [aLine(1, 1, 1), aLine(2, 1, 1)], freight(2)),
       anOffer(2, [aLine(1, 1, 1)], freight(1)),

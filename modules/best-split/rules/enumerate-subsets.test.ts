@@ -55,7 +55,7 @@ const rule: fc.Arbitrary<AwardRule> = fc.oneof(
 );
 const rules = fc.array(rule, { maxLength: 2 });
 
-/** Every way to take pieces that keeps to the rules, with its cost, its place among equal ones, and its suppliers. */
+/** Returns every way to take pieces that keeps the rules, with its cost, its rank among ties, and its suppliers. */
 function waysOf(problem: AwardProblem, of: ReadRules) {
   const all = problem.articles.filter(({ target }) => target > 0).length;
   return allSteps(problem).flatMap((steps) => {

@@ -2,12 +2,15 @@ import type { AwardProblem, Cell } from './award-problem.ts';
 import type { ReadRules } from './award-rules.ts';
 import { planCost, tieOrder } from './plan-cost.ts';
 
-/** The subsets of up to so many offers are all tried. */
+/** All subsets are tried for up to this many offers. */
 const OFFERS_MAX = 12;
-/** Sums of floating point that differ by less may be equal; the exact ones decide. */
+/** Floating-point sums that differ by less may be equal; exact sums decide between them. */
 const NEAR = 1e-9;
 
-/** Tells whether trying every set of suppliers finds the best plan: each item then follows from the set by itself. */
+/**
+ * Tells whether trying every supplier set finds the best plan, because the set alone determines the best choice for
+ * each item.
+ */
 export function isEnumerable({ offers, cells }: AwardProblem, rules: ReadRules): boolean {
   return (
     offers.length <= OFFERS_MAX &&
@@ -19,21 +22,21 @@ export function isEnumerable({ offers, cells }: AwardProblem, rules: ReadRules):
   );
 }
 
-/** An item that is asked for, in steps, and the lines that something can be taken of. */
+/** An item with an offer: its quantity in steps, and the lines that can be accepted. */
 interface Item {
   readonly target: number;
   readonly cells: readonly Cell[];
 }
 
-/** Items that are decided on together, because they come whole from one supplier, and those that several may share. */
+/** Groups of items that must come whole from one supplier, and single items that several suppliers may share. */
 interface Units {
   readonly whole: readonly (readonly Item[])[];
   readonly shared: readonly Item[];
 }
 
 /**
- * The best plan by every subset of suppliers: for a subset each item comes from its cheapest member, and what that one
- * has too little of from the next. Null where no subset keeps to the rules.
+ * Returns the best plan by trying every subset of suppliers: each item comes from the cheapest supplier of the subset,
+ * and a missing quantity from the next. Null if no subset keeps the rules.
  */
 export function enumerateSubsets(problem: AwardProblem, rules: ReadRules): Float64Array | null {
   const { offers } = problem;
@@ -41,7 +44,7 @@ export function enumerateSubsets(problem: AwardProblem, rules: ReadRules): Float
   const best = cost.reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY);
   if (best === Number.POSITIVE_INFINITY) return null;
   const near = best + NEAR * Math.max(1, Math.abs(best));
-  // A set with a member that makes nothing cheaper is not looked at: the one without it is.
+  // Skips a set with a member that lowers no cost, because the set without that member is tried too.
   const idle = (set: number) =>
     offers.some((_, at) => set & (1 << at) && (cost[set ^ (1 << at)] ?? Infinity) <= (cost[set] ?? 0));
   const sets = Array.from(cost.keys()).filter((set) => (cost[set] ?? 0) <= near && !idle(set));
@@ -52,8 +55,8 @@ export function enumerateSubsets(problem: AwardProblem, rules: ReadRules): Float
 }
 
 /**
- * Answers what no plan of a set of suppliers is below, by set: each item at the lowest price of each member. It is the cost itself
- * where an offer has one price for any quantity. Null for more offers than can be tried.
+ * Returns a lower bound of the cost of a plan, for each supplier set: each item at its lowest price from each member.
+ * The bound is the exact cost if prices do not depend on the quantity. Null if there are too many offers to enumerate.
  */
 export function subsetBounds(problem: AwardProblem, rules: ReadRules): Float64Array | null {
   return problem.offers.length > OFFERS_MAX ? null : subsetCosts(problem, rules).cost;
@@ -78,14 +81,13 @@ function subsetCosts(problem: AwardProblem, rules: ReadRules) {
   return { cost, units };
 }
 
-/** The lowest price of a cell. */
 function lowest({ modes }: Cell): bigint {
   return modes.reduce((least, { cost }) => (cost < least ? cost : least), modes[0]?.cost ?? 0n);
 }
 
 function unitsOf({ articles, cellsOf }: AwardProblem, { groups }: ReadRules): Units {
   const items = articles.flatMap(({ article_id, target }, at) => {
-    // A line without a price is one of which less can be taken than one of its packs holds.
+    // A line has no price if less can be accepted than one of its packs contains.
     const cells = (cellsOf.article[at] ?? []).filter(({ modes }) => modes.length > 0);
     return target > 0 ? [{ article_id, target, cells }] : [];
   });
@@ -99,7 +101,7 @@ function unitsOf({ articles, cellsOf }: AwardProblem, { groups }: ReadRules): Un
   };
 }
 
-/** Answers the price of each offer for all of some items; infinite where it has too little of one. */
+/** Returns the price of each offer for all of some items; infinite if it has too little of one. */
 function wholeCosts(items: readonly Item[], scale: number, offers: number): number[] {
   return Array.from({ length: offers }, (_, offer) =>
     items.reduce((sum, { target, cells }) => {
@@ -140,12 +142,12 @@ function addShared(cost: Float64Array, { target, cells }: Item, scale: number): 
   }
 }
 
-/** Where prices are equal, the earlier invitation stays first, as the cells of an item are in that order. */
+/** Sorts cells by price. Ties remain in the order of invitation, as the cells of an item are. */
 function cheapestFirst(cells: readonly Cell[]): Cell[] {
   return cells.toSorted((a, b) => Number(lowest(a) - lowest(b)));
 }
 
-/** The plan of a subset, in steps by cell. */
+/** Returns the plan of a subset, in steps by cell. */
 function stepsOf({ cells, offers }: AwardProblem, { whole, shared }: Units, set: number): Float64Array {
   const steps = new Float64Array(cells.length);
   const isMember = (offer: number) => (set & (1 << offer)) !== 0;
@@ -172,7 +174,7 @@ function stepsOf({ cells, offers }: AwardProblem, { whole, shared }: Units, set:
   return steps;
 }
 
-/** The plan of the exactly lowest cost, of equal ones the first by the order of ties. */
+/** Returns the plan with the lowest exact cost, the first by tie order among equal ones. */
 function firstOf(problem: AwardProblem, plans: readonly Float64Array[]): Float64Array | null {
   const priced = plans.flatMap((steps) => {
     const plan = planCost(problem, steps);

@@ -15,12 +15,12 @@ const linesOf = (input: AwardInput, rules: readonly AwardRule[] = []) => {
 const percent = (amount: string): AwardRule => ({ kind: 'part_at_least', amount, of: 'percent' });
 const quantity = (amount: string): AwardRule => ({ kind: 'part_at_least', amount, of: 'quantity' });
 
-/** The cheaper supplier lacks one piece. */
+/** The cheaper supplier has one piece too few. */
 const oneLeft = aRequest([13], [anOffer(1, [aLine(1, 12, 10)]), anOffer(2, [aLine(1, 13, 11)])]);
 
 it('no part of an item is below a share of it, or below a quantity', () => {
   expect(linesOf(oneLeft)).toEqual(['1 1 12', '1 2 1']);
-  // 10 % of 13 is 1.3, so that 2 pieces are the least part.
+  // 10 % of 13 is 1.3, so the minimum part is 2 pieces.
   expect(linesOf(oneLeft, [percent('10')])).toEqual(['1 1 11', '1 2 2']);
   expect(linesOf(oneLeft, [quantity('3')])).toEqual(['1 1 10', '1 2 3']);
   expect(linesOf(oneLeft, [quantity('3'), percent('10')])).toEqual(['1 1 10', '1 2 3']);
@@ -62,6 +62,6 @@ it('a small part is one below a tenth of an item that several suppliers share', 
     counts.map((count, at) => ({ rfp_id: at + 1, article_id: 1, quantity: dec(count) }));
   expect(smallParts(taken(129, 1), asked)).toEqual([1]);
   expect(smallParts(taken(117, 13), asked)).toEqual([]);
-  // A single part is not split, however small.
+  // A single part is no split, however small.
   expect(smallParts(taken(1), asked)).toEqual([]);
 });

@@ -4,8 +4,8 @@ import type { AwardProblem, Mode, ProblemArticle } from './award-problem.ts';
 import type { LeastPart } from './award-rules.ts';
 
 /**
- * Returns the problem without quantities that are below the least part of an item. All that can be covered of an item is
- * never too small. The cells keep their places, so that a plan of one problem is one of the other.
+ * Returns the problem without quantities below the minimum part of an item. The largest coverable quantity of an item
+ * never counts as too small. Cells keep their indexes, so that plans of both problems are interchangeable.
  */
 export function withLeastParts(problem: AwardProblem, rules: readonly LeastPart[]): AwardProblem {
   const least = problem.articles.map((article) =>
@@ -37,10 +37,10 @@ function atLeast(mode: Mode, least: number): Mode[] {
   return from > mode.to ? [] : [{ ...mode, from }];
 }
 
-/** A part of an item below this share of the quantity, in per cent, is hardly worth an order of its own. */
+/** A part below this share of an item's quantity, in per cent, is hardly worth a separate order. */
 export const SMALL_PART_PERCENT = 10;
 
-/** Returns the items of a plan that are split and of which one part is small. */
+/** Returns the items of a plan that are split with at least one small part. */
 export function smallParts(
   taken: readonly AwardTaken[],
   articles: readonly { readonly article_id: number; readonly quantity: Decimal }[],

@@ -4,7 +4,10 @@ import type { ProgramBuilder } from './program.ts';
 
 export type Terms = readonly (readonly [column: number, value: number])[];
 
-/** A price of a cell with its columns: how many times `size` steps, and whether at all where that needs saying. */
+/**
+ * The columns of one price of a cell: `count` times `size` steps, and whether the price is chosen, if a column is
+ * needed for that.
+ */
 export interface ModeColumns {
   readonly cell: Cell;
   readonly mode: Mode;
@@ -15,7 +18,9 @@ export interface ModeColumns {
 
 export const FREE = Number.POSITIVE_INFINITY;
 
-/** The group of items from one supplier that an item belongs to, by item; null: it may be split. */
+/**
+ * Returns for each item the index of the group that must come from one supplier; null for an item that may be split.
+ */
 export function groupOf({ articles }: AwardProblem, { groups }: ReadRules): (number | null)[] {
   return articles.map(({ article_id }) => {
     const at = groups.findIndex((group) => group.includes(article_id));
@@ -29,7 +34,7 @@ export function listsOf<T>(all: readonly T[], count: number, of: (one: T) => num
   return lists;
 }
 
-/** The columns of a cell. An item that is not split is taken in the whole quantity or not at all. */
+/** Adds the columns of a cell. An item that must not be split is accepted in its whole quantity or not at all. */
 export function columnsOf(
   builder: ProgramBuilder,
   { articles, offers }: AwardProblem,
@@ -45,13 +50,13 @@ export function columnsOf(
     }
     const count = builder.column(mode.to / mode.size);
     const bounded = cell.rounds && offers[cell.offer]?.minimum !== 0n;
-    // The only price of a line needs no choice where it begins with the first pack.
+    // A line with a single price needs no choice if the price applies from the first pack on.
     const free = cell.modes.length === 1 && mode.from === mode.size && !bounded;
     return { cell, mode, count, size: mode.size, chosen: free ? null : builder.column(1) };
   });
 }
 
-/** At most one price of a cell, and none of a supplier that gets nothing. */
+/** Allows at most one price of a cell, and none of a supplier that is not in the plan. */
 export function oneMode(builder: ProgramBuilder, modes: readonly ModeColumns[], used: number): void {
   const choices: (readonly [number, number])[] = [];
   for (const { count, size, mode, chosen } of modes) {
@@ -76,7 +81,10 @@ export function oneMode(builder: ProgramBuilder, modes: readonly ModeColumns[], 
   if (choices.length > 0) builder.row(-FREE, 0, [...choices, [used, -1]]);
 }
 
-/** A bundle counts exactly where all of it is taken whole, and of several that share a line the one with most per cent. */
+/**
+ * Applies a bundle's discount exactly when all its lines are accepted in full. If bundles share a line, the highest
+ * discount applies.
+ */
 export function bundlesWhole(
   builder: ProgramBuilder,
   { offers }: AwardProblem,
@@ -86,12 +94,12 @@ export function bundlesWhole(
   const bundles = offers[at]?.bundles ?? [];
   if (bundles.length === 0) return;
   const wholes = (index: number) => (byCell[index] ?? []).filter(({ mode, cell }) => mode.from === cell.most);
-  const taken = bundles.map(({ cells: held }) => {
+  const taken = bundles.map(({ cells: indexes }) => {
     const column = builder.column(1);
-    const all = held.flatMap((index) => wholes(index));
-    for (const index of held)
+    const all = indexes.flatMap((index) => wholes(index));
+    for (const index of indexes)
       builder.row(0, FREE, [...wholes(index).map(({ count }) => [count, 1] as const), [column, -1]]);
-    builder.row(-FREE, held.length - 1, [...all.map(({ count }) => [count, 1] as const), [column, -1]]);
+    builder.row(-FREE, indexes.length - 1, [...all.map(({ count }) => [count, 1] as const), [column, -1]]);
     return column;
   });
   for (const index of new Set(bundles.flatMap((bundle) => bundle.cells))) {
@@ -114,7 +122,7 @@ export function bundlesWhole(
   }
 }
 
-/** All items of a group come from one supplier. */
+/** Requires all items of a group to come from one supplier. */
 export function togetherRows(
   builder: ProgramBuilder,
   { articles, offers, cellsOf }: AwardProblem,
@@ -122,8 +130,8 @@ export function togetherRows(
   byCell: readonly (readonly ModeColumns[])[],
 ): void {
   for (const group of new Set(grouped)) {
-    const held = articles.flatMap(({ target }, at) => (grouped[at] === group && target > 0 ? [at] : []));
-    const [first, ...others] = held;
+    const members = articles.flatMap(({ target }, at) => (grouped[at] === group && target > 0 ? [at] : []));
+    const [first, ...others] = members;
     if (group === null || first === undefined) continue;
     for (const other of others)
       offers.forEach((_, at) => {
@@ -136,7 +144,7 @@ export function togetherRows(
   }
 }
 
-/** One term a column, as a row has to have them. */
+/** Merges terms to one per column, as a row requires. */
 export function summed(terms: Terms): Terms {
   const sums = new Map<number, number>();
   for (const [column, value] of terms) sums.set(column, (sums.get(column) ?? 0) + value);

@@ -10,7 +10,7 @@ type Taken = Parameters<typeof stepsTaken>[1];
 
 const percent = (of: number, article_ids: readonly number[]) => ({ name: '', percent: dec(of), article_ids });
 
-/** Three suppliers of ten of item 1 and four of item 2, of whom the second had item 1 before. */
+/** Three suppliers of ten of item 1 and four of item 2; the second supplier is the previous supplier of item 1. */
 const problem = awardProblem(
   aRequest(
     [10, 4],
@@ -90,9 +90,9 @@ describe('what a plan costs', () => {
     expect(plan.used).toEqual([true, true, false]);
     expect(plan.goods.map(inCents)).toEqual([35, 42.5, 0]);
     expect(plan.net.map(inCents)).toEqual([65, 52.5, 0]);
-    // Lines whose total may be rounded surely come to half a cent less; half a cent of an EUR is half a dinar.
+    // Lines with rounded totals count half a cent less; half a cent of a EUR is half a dinar.
     expect(plan.surely.map(inCents)).toEqual([34.99, 42, 0]);
-    // Item 1 alone had a supplier before.
+    // Only item 1 has a previous supplier.
     expect([plan.kept, plan.keepable].map(inCents)).toEqual([22.5, 47.5]);
   });
 });
@@ -171,7 +171,8 @@ describe('a plan keeps to the rules', () => {
       [{ kind: 'together', article_ids: [1, 2] }],
     ],
     [false, 'items of which one comes from two', three, [{ kind: 'together', article_ids: [1, 2] }]],
-    // The shared plan is 83 from the first, goods 53, and 32.5 from the second; the first item is 25 and 22.5.
+    // In the shared plan the first supplier is owed 83, 53 of it for goods, and the second 32.5; the goods of item 1
+    // are 25 and 22.5.
     [true, 'a share below the most', shared, [{ kind: 'share_at_most', rfp_id: null, percent: '72' }]],
     [false, 'a share above the most', shared, [{ kind: 'share_at_most', rfp_id: null, percent: '71' }]],
     [true, 'a share of another one', shared, [{ kind: 'share_at_most', rfp_id: 2, percent: '29' }]],
@@ -205,7 +206,7 @@ describe('a plan keeps to the rules', () => {
       ),
     ).toBe(false);
     expect(holds([], [], 1)).toBe(false);
-    // A group is covered as a whole or not at all.
+    // A group is covered completely or not at all.
     expect(holds([[1, 1, 10]], [{ kind: 'together', article_ids: [1, 2] }], 1)).toBe(false);
     expect(holds([[1, 2, 4]], [{ kind: 'not_split', article_id: 1 }], 1)).toBe(true);
   });

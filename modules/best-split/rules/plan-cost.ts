@@ -3,24 +3,27 @@ import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
 import type { AwardProblem, Cell, Mode } from './award-problem.ts';
 import type { ReadRules } from './award-rules.ts';
 
-/** Steps taken, by cell. */
+/** Accepted steps, by cell. */
 export type Steps = ArrayLike<number>;
 
-/** Holds what steps come to, exactly; amounts over the scale of the problem, lists by offer. */
+/** The exact amounts of a plan, over the scale of the problem; lists are by offer. */
 export interface PlanCost {
-  /** The plan counts for this in the comparison. */
+  /** The cost of the plan in the comparison. */
   readonly cost: bigint;
-  /** The goods, and no more of them than their rounded lines surely come to; and goods with freight. */
+  /** The value of the goods, the minimum that their rounded lines can reach, and goods including freight. */
   readonly goods: readonly bigint[];
   readonly surely: readonly bigint[];
   readonly net: readonly bigint[];
   readonly used: readonly boolean[];
-  /** The goods of each item that stay with its present supplier, and the goods of all such items. */
+  /** The value of goods that stay with their previous supplier, and of all goods with a known one. */
   readonly kept: bigint;
   readonly keepable: bigint;
 }
 
-/** Answers the price of a cell's quantity, where `bundles` of its offer are taken whole; undefined: it cannot be taken so. */
+/**
+ * Returns the price of a cell's quantity, given the bundles of its offer that are accepted in full; undefined if the
+ * quantity is not available.
+ */
 function modeOf(cell: Cell, steps: number, taken: (bundle: number) => number | null): Mode | undefined {
   const fitting = cell.modes.filter(
     ({ from, to, size, bundle }) =>
@@ -32,7 +35,7 @@ function modeOf(cell: Cell, steps: number, taken: (bundle: number) => number | n
   }, undefined);
 }
 
-/** The price at which each cell is taken; undefined where nothing is. Null where a quantity cannot be taken. */
+/** Returns the price of each cell; undefined for a cell without quantity. Null if a quantity is not available. */
 export function modesTaken(problem: AwardProblem, steps: Steps): (Mode | undefined)[] | null {
   const modes: (Mode | undefined)[] = [];
   const ranks = problem.offers.map(({ bundles }) =>
@@ -53,7 +56,7 @@ export function modesTaken(problem: AwardProblem, steps: Steps): (Mode | undefin
   return modes;
 }
 
-/** Prices steps; null where a quantity cannot be taken, as a part of a pack. */
+/** Computes the cost of a plan; null if a quantity is not available, such as part of a pack. */
 export function planCost(problem: AwardProblem, steps: Steps): PlanCost | null {
   const modes = modesTaken(problem, steps);
   if (!modes) return null;
@@ -85,13 +88,13 @@ export function planCost(problem: AwardProblem, steps: Steps): PlanCost | null {
   return { cost, goods, surely, net, used, kept, keepable };
 }
 
-/** Shares are reckoned with a millionth for what a solver rounds, far below what a per cent shows. */
+/** Shares are compared with a tolerance of a millionth for the solver's rounding, far below a displayed per cent. */
 const SHARE_UNITS = 1_000_000n;
 const SHARE_SLACK = 2n;
 
 const units = (percent: Decimal) => BigInt(percent.mul(dec(10_000)).roundHalfUp(0).toString());
 
-/** Tells whether a plan covers what can be covered and keeps to the rules. */
+/** Tells whether a plan covers as many items as possible and keeps the rules. */
 export function keepsRules(
   problem: AwardProblem,
   rules: ReadRules,
@@ -110,15 +113,15 @@ export function keepsRules(
   if (rules.suppliersAtMost !== null && suppliers > rules.suppliersAtMost) return false;
   if (rules.atLeastTwo && suppliers < 2) return false;
   if (offers.some((offer, at) => plan.used[at] && !rules.allows(offer))) return false;
-  // Goods for nothing, whose rounded total surely comes to less, are below no minimum that is asked for.
+  // Not checked without a minimum: the lowest rounded total of goods that cost nothing is slightly below 0.
   if (offers.some(({ minimum }, at) => minimum > 0n && plan.used[at] && (plan.surely[at] ?? 0n) < minimum))
     return false;
   for (const group of rules.groups) {
     const places = group.map((id) => articles.findIndex(({ article_id }) => article_id === id));
     const from = places.flatMap((at) => taken(at).map(({ offer }) => offer));
-    const meant = places.filter((at) => (articles[at]?.target ?? 0) > 0).length;
-    // An offer has one line of an item, so that one supplier has as many lines as there are items from it.
-    if (new Set(from).size > 1 || (from.length > 0 && from.length !== meant)) return false;
+    const expected = places.filter((at) => (articles[at]?.target ?? 0) > 0).length;
+    // An offer has one line per item, so that one supplier has as many lines as it supplies items.
+    if (new Set(from).size > 1 || (from.length > 0 && from.length !== expected)) return false;
   }
   return keepsShares(problem, rules, plan);
 }
@@ -141,7 +144,10 @@ function keepsShares({ offers }: AwardProblem, rules: ReadRules, plan: PlanCost)
   );
 }
 
-/** Orders plans of one cost: fewest suppliers, then those invited earlier, then items of smaller ids from earlier ones. */
+/**
+ * Returns the rank of a plan among plans of equal cost: fewest suppliers, then those invited earlier, then items with
+ * smaller ids from earlier suppliers.
+ */
 export function tieOrder(problem: AwardProblem, steps: Steps): readonly [number, bigint] {
   const used = problem.cellsOf.offer.map((cells) => cells.some(({ index }) => (steps[index] ?? 0) > 0));
   const suppliers = used.reduce((sum, one, at) => (one ? sum + supplierWeight(problem, at) : sum), 0);
@@ -158,12 +164,12 @@ export function tieOrder(problem: AwardProblem, steps: Steps): readonly [number,
   return [suppliers, places];
 }
 
-/** One supplier less outweighs every order of invitations. */
+/** Returns the weight of a supplier. One supplier fewer outweighs any order of invitations. */
 export function supplierWeight({ offers }: AwardProblem, offer: number): number {
   return offers.length * offers.length + offer;
 }
 
-/** The weight of an item that is taken whole from an offer. */
+/** Returns the weight of an item that is accepted in full from an offer. */
 export function placeWeight({ articles }: AwardProblem, { article, offer }: Cell): number {
   return (articles.length - article) * offer;
 }

@@ -12,7 +12,7 @@ const orderOf = (input: AwardInput, taken: Taken) => {
   return tieOrder(problem, stepsTaken(problem, taken));
 };
 
-/** Four pieces of item 1 and six of item 2, which three suppliers offer alike. */
+/** Four pieces of item 1 and six of item 2, which three suppliers offer at the same price. */
 const three = aRequest(
   [4, 6],
   [5, 7, 9].map((rfp) => anOffer(rfp, [aLine(1, 4, 1), aLine(2, 6, 1)])),
@@ -78,7 +78,7 @@ it.each<[string, Taken, readonly [number, bigint]]>([
 });
 
 it('a plan has its place also where nothing can be covered of an item', () => {
-  // Four pieces are no pack of eight, and item 3 is offered by nobody.
+  // Four pieces are less than a pack of eight, and item 3 has no offer.
   const request = aRequest(
     [4, 2, 5],
     [anOffer(1, [aLine(2, 2, 1)]), anOffer(2, [aLine(1, 8, 1, { pack_size: dec(8) }), aLine(2, 2, 1)])],
@@ -103,7 +103,7 @@ it('plans of one cost are ordered by suppliers, by the invitations of these, and
       [9, 1, 4],
       [9, 2, 3],
     ],
-    // A smaller part of the first item is with the later one before all of the second is, and a larger one after.
+    // A small part of item 1 with the later supplier ranks before all of item 2, and a large part after.
     [
       [5, 1, 3],
       [5, 2, 3],

@@ -1,4 +1,4 @@
-/** A mixed-integer program in rows, as a solver takes it: minimise `cost` where every row lies within its bounds. */
+/** A mixed-integer program in rows, as a solver accepts it: minimise `cost` so that every row is within its bounds. */
 export interface Program {
   readonly cost: number[];
   readonly lower: number[];
@@ -15,9 +15,9 @@ export interface Row {
 }
 
 export interface SolverAnswer {
-  /** `stopped`: by the limit, with the best that was found until then. */
+  /** `stopped`: the time limit was reached; `values` is the best solution found until then. */
   readonly state: 'optimal' | 'infeasible' | 'stopped';
-  /** By column; null: none was found. */
+  /** By column; null if no solution was found. */
   readonly values: ArrayLike<number> | null;
   readonly objective: number;
   /** No solution is cheaper than this. */
@@ -26,9 +26,9 @@ export interface SolverAnswer {
 
 export interface SolverOptions {
   readonly seconds: number;
-  /** A solution that is known already, by column; what is left out is filled in. */
+  /** A known solution, by column; the solver completes missing columns. */
   readonly start?: ReadonlyMap<number, number>;
-  /** A solution so near to the bound counts as the best. */
+  /** The solver may stop at a solution this close to the bound. */
   readonly gap: number;
 }
 
@@ -38,7 +38,7 @@ export type Solver = (program: Program, options: SolverOptions) => SolverAnswer;
 export class ProgramBuilder {
   readonly program: Program = { cost: [], lower: [], upper: [], whole: [], rows: [] };
 
-  /** A column from 0 to `upper`; answers its number. */
+  /** Adds a column from 0 to `upper` and returns its index. */
   column(upper: number, whole = true): number {
     const { cost, lower, upper: uppers, whole: wholes } = this.program;
     cost.push(0);

@@ -5,12 +5,12 @@ import { reachable, stepOf } from './quantities.ts';
 
 it.each([
   ['1', 'pieces', ['3', '5']],
-  // Pieces are whole, whatever is offered of them.
+  // Pieces are whole, whatever the offered quantity.
   ['1', 'pieces', ['3', '2.5']],
   ['1', 'kg', ['3', '5']],
   ['0.001', 'kg', ['3', '2.5']],
   ['1', 'kg', []],
-  // A million steps are few enough; with more of them they grow, as far as everything is round.
+  // Up to a million steps are allowed; beyond that steps become larger, if all quantities are round.
   ['1', 'pieces', ['1000000', '10']],
   ['10', 'pieces', ['1000010', '10']],
   ['1', 'pieces', ['1000010', '15']],
@@ -30,7 +30,7 @@ const portion = fc.record({
 });
 type Portion = Parameters<typeof reachable>[1][number];
 
-/** Every sum there is, one portion after the other. */
+/** Returns every possible sum, by adding one portion after the other. */
 function sumsOf(portions: readonly Portion[]): number[] {
   return portions.reduce<number[]>(
     (sums, { most, pack, odd }) => {

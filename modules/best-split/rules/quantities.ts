@@ -3,13 +3,13 @@ import type { Unit } from '#platform/shared/units.ts';
 
 const FINEST = dec('0.001');
 const ONE = dec(1);
-/** With more steps than these a number of steps is reckoned with no more as a whole one. */
+/** Above this number of steps, exact sums of packs are not computed. */
 const STEPS_MAX = 1_000_000;
 
 /**
- * Answers in which steps an item is shared out: pieces are whole, and so is what is asked for and offered in whole
- * numbers; else it is the finest quantity there is. Very large quantities go in steps of ten, a hundred and so on, as far
- * as all of them are round.
+ * Returns the size of the steps in which an item can be split: 1 for pieces and if all quantities are whole; otherwise
+ * the finest quantity there is. Very large quantities use steps of ten, a hundred and so on, as far as all quantities
+ * are multiples of that.
  */
 export function stepOf(unit: Unit, quantities: readonly Decimal[]): Decimal {
   let step = unit === 'pieces' || quantities.every(({ scale }) => scale === 0) ? ONE : FINEST;
@@ -25,11 +25,11 @@ export function stepOf(unit: Unit, quantities: readonly Decimal[]): Decimal {
 interface Portion {
   readonly most: number;
   readonly pack: number;
-  /** Everything of it may be taken too, though it is no whole number of packs. */
+  /** The whole portion may be accepted even if it is not a whole number of packs. */
   readonly odd: boolean;
 }
 
-/** Answers the most steps, up to those asked for, that portions in packs can add up to. */
+/** Returns the maximum number of steps, up to those requested, that portions in packs can add up to. */
 export function reachable(asked: number, portions: readonly Portion[]): number {
   const most = portions.reduce((sum, portion) => sum + portion.most, 0);
   const packed = portions.filter(({ pack }) => pack > 1);
@@ -45,7 +45,7 @@ function nothingYet(asked: number): Uint8Array {
   return met;
 }
 
-/** The sums that are met once a portion is added to each sum met before. */
+/** Returns the sums that are possible after adding a portion to each previous sum. */
 function withPortion(before: Uint8Array, { most, pack, odd }: Portion): Uint8Array {
   const met = Uint8Array.from(before);
   const packs = new Int32Array(met.length);

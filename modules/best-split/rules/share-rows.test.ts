@@ -12,7 +12,10 @@ import { shareRows } from './share-rows.ts';
 
 const FREE = Number.POSITIVE_INFINITY;
 
-/** The program of a request that has the rows of shares alone: first a column for each offer, then those of the prices. */
+/**
+ * Builds a program that contains only the share rows of a request: first a column for each offer, then those of the
+ * prices.
+ */
 function programOf(input: AwardInput, rules: readonly AwardRule[]) {
   const problem = awardProblem(input);
   const builder = new ProgramBuilder();
@@ -28,19 +31,19 @@ function programOf(input: AwardInput, rules: readonly AwardRule[]) {
   return { problem, modes, program: builder.program };
 }
 
-/** A row as it is written below: its bounds, and between them what each column counts for. */
-const told = ({ lower, upper, columns, values }: Row) => [
+/** Formats a row as below: its bounds, and between them the coefficient of each column. */
+const readable = ({ lower, upper, columns, values }: Row) => [
   lower,
   Object.fromEntries(columns.map((column, n) => [column, Number(values[n]?.toFixed(9))])),
   upper,
 ];
 
 const rowsOf = (input: AwardInput, rules: readonly AwardRule[]) =>
-  programOf(input, rules).program.rows.map(told);
+  programOf(input, rules).program.rows.map(readable);
 
 /**
- * Four pieces of item 1 and an item that nobody offers. The least a plan can come to is 50: four at 10, and the lower
- * freight. Columns 0 and 1 say whether a supplier gets anything, and 2 and 3 how many pieces.
+ * Four pieces of item 1 and an item without offers. The minimum cost of a plan is 50: four at 10, and the lower
+ * freight. Columns 0 and 1 are whether a supplier is in the plan, and 2 and 3 the number of pieces.
  */
 const two = aRequest(
   [4, 2],
@@ -51,7 +54,7 @@ const two = aRequest(
   [8],
 );
 
-/** In parts of 50 column 4 is what the first supplier is owed, 5 what the second is owed, and 6 is both. */
+/** In fiftieths, column 4 is the amount owed to the first supplier, 5 that to the second, and 6 the total. */
 const owed = [
   [0, { 0: 0.2, 2: 0.2, 4: -1 }, 0],
   [0, { 1: 0.4, 3: 0.4, 5: -1 }, 0],
@@ -112,7 +115,7 @@ describe('the rows of shares are', () => {
   });
 
   it('for what the present suppliers keep, one of the goods alone', () => {
-    // A piece of the present supplier is 20, of which 5 have to stay; a piece of the other one asks for 2.5.
+    // A piece of the previous supplier is 20, of which 5 have to stay; a piece of the other supplier requires 2.5.
     expect(rowsOf(two, [{ kind: 'present_keeps', percent: '25' }])).toEqual([
       [0, { 2: -0.05, 3: 0.3 }, FREE],
     ]);
@@ -120,7 +123,7 @@ describe('the rows of shares are', () => {
 
   it('for what the present suppliers keep, without the items that had none', () => {
     const request = aRequest([1, 1], [anOffer(7, [aLine(1, 1, 10), aLine(2, 1, 40)])], [7, null]);
-    // Column 1 is item 1, of which the half stays at the least: 5 of the 50 that a plan comes to.
+    // Column 1 is item 1, of which at least half stays: 5 of the total of 50.
     expect(rowsOf(request, [{ kind: 'present_keeps', percent: '50' }])).toEqual([[0, { 1: 0.1 }, FREE]]);
   });
 });
@@ -176,7 +179,7 @@ const keeps = (rule: AwardRule, { offers }: AwardProblem, { net, kept, keepable 
   }
 };
 
-/** Tells whether all rows hold; a column without a value is a sum, which the first row that has it says. */
+/** Tells whether all rows hold; a column without a value is a sum, defined by the first row that contains it. */
 function holds({ rows }: Program, values: Map<number, number>): boolean {
   return rows.every(({ lower, upper, columns, values: each }) => {
     const sum = columns.reduce((sofar, column, n) => sofar + (values.get(column) ?? 0) * (each[n] ?? 0), 0);

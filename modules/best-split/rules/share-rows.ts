@@ -12,7 +12,10 @@ interface Parts {
   readonly money: (amount: bigint) => number;
 }
 
-/** Shares, reckoned in parts of the cheapest plan there could be, so that what a solver rounds is the same for all. */
+/**
+ * Adds the rows of share rules. Amounts are scaled by the cost of the cheapest possible plan, so that the solver's
+ * tolerance has the same effect on every request.
+ */
 export function shareRows(
   builder: ProgramBuilder,
   problem: AwardProblem,
@@ -66,7 +69,10 @@ export function shareRows(
   }
 }
 
-/** The goods at their lowest prices, and the lowest freight: no plan is far below it, whatever the dearest offer asks. */
+/**
+ * Returns the value of the goods at their lowest prices plus the lowest freight. No plan costs much less, however high
+ * the dearest offer is.
+ */
 function sizeOf({ articles, cellsOf, offers }: AwardProblem, money: (amount: bigint) => number): number {
   const lowest = (of: readonly number[]) => (of.length === 0 ? 0 : Math.min(...of));
   const goods = articles.reduce((sum, { target }, at) => {

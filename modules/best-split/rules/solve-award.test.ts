@@ -18,7 +18,7 @@ import { type AwardOutcome, solveAward } from './solve-award.ts';
 const solve = (input: AwardInput, rules: readonly AwardRule[] = [], solver = smallSolver): AwardOutcome =>
   solveAward(input, rules, { solver, seconds: () => 0 });
 
-/** The plan of a request, whose runs say what is told here instead of their best solution, and how many runs there were. */
+/** Solves a request whose solver answers are replaced, and returns the plan and the number of runs. */
 function solved(
   input: AwardInput,
   rules: readonly AwardRule[],
@@ -111,7 +111,7 @@ describe('a solver that ends too early', () => {
         stopped(({ objective }) => ({ objective: objective + 1 })),
       ),
     ).toEqual(failed('wrong_price'));
-    // The answer for the cost alone is changed, and not the one before it, which counts the items.
+    // Replaces only the answer about cost, not the previous one, which counts the items.
     const nothing = stopped(({ objective, values }) =>
       objective > 0 ? { objective: 0, values: Array(values?.length ?? 0).fill(0) } : {},
     );
@@ -120,7 +120,7 @@ describe('a solver that ends too early', () => {
 });
 
 it('where the time for it is over, no rule has a price, and a conflict names all rules', () => {
-  // Each look at the clock takes longer than there is.
+  // Each reading of the clock exceeds the time limit.
   let now = 0;
   const seconds = () => (now += 100);
   const plain = aRequest([4], [anOffer(1, [aLine(1, 4, 10)]), anOffer(2, [aLine(1, 4, 9)])]);
@@ -142,7 +142,7 @@ it('where the time for it is over, no rule has a price, and a conflict names all
 });
 
 describe('the price of a rule', () => {
-  // It takes one run to see that every minimum can be met, one for a first plan, one for the best, and two for the first of these.
+  // One run shows that every minimum can be met, one finds an initial plan, one the best plan, and two break ties.
   const FIRST_RUNS = 5;
   const first = Array.from({ length: FIRST_RUNS }, () => undefined);
   const single: AwardRule = { kind: 'max_suppliers', count: 1 };
@@ -169,7 +169,7 @@ describe('the price of a rule', () => {
 
   it('is for each of several what the plan costs less without it alone', () => {
     expect(solved(each, [single, whole])).toMatchObject({ runs: FIRST_RUNS + 3, prices: [8, 0] });
-    // Without one of these the other still bars the plan that is cheapest.
+    // Without one of these rules the other still excludes the cheapest plan.
     expect(solved(each, [single, out])).toMatchObject({ prices: [0, 4] });
   });
 
@@ -204,7 +204,7 @@ describe('the price of a rule', () => {
 });
 
 it('of plans of one cost is taken the one that comes first in the order of these', () => {
-  // A solver that tries everything comes to the plans of the last supplier first.
+  // A solver that tries everything reaches the plans of the last supplier first.
   const alike = aRequest(
     [2],
     [1, 2].map((rfp) => anOffer(rfp, [aLine(1, 2, 10)], { minimum_order_net: dec(1) })),

@@ -7,17 +7,20 @@ import { AwardSearch, type Found, type Searched } from './award-search.ts';
 import type { Steps } from './plan-cost.ts';
 import type { Solver } from './program.ts';
 
-/** A plan is worked out for so long, and the prices of its rules, or which of them contradict, for so long again. */
+/**
+ * Time limit in seconds for finding a plan, and again for pricing its rules or finding those that contradict each
+ * other.
+ */
 export const SOLVER_SECONDS = 30;
 
 export interface AwardPlan {
   readonly state: 'done';
   readonly lines: readonly AwardTaken[];
-  /** The plan counts for this, unrounded: at the gate, or net with freight. */
+  /** The cost of the plan in the comparison, unrounded: landed, or net including freight. */
   readonly cost: Rational;
-  /** The plan may be above the best possible by this much at most; null: it is the best. */
+  /** The plan costs at most this much more than the best possible one; null if it is the best. */
   readonly bound: Decimal | null;
-  /** The price of each rule against the best plan without it; null: not worked out in time. */
+  /** The price of each rule compared with the best plan without it; null if not computed in time. */
   readonly rule_prices: readonly (Rational | null)[];
   /** Items, or parts of them, that no offer covers. */
   readonly uncovered: readonly { readonly article_id: number; readonly quantity: Decimal }[];
@@ -26,19 +29,19 @@ export interface AwardPlan {
 
 export type AwardOutcome =
   | AwardPlan
-  /** Rules that contradict each other: without any one of them there is a plan. */
+  /** Rules that contradict each other: without any one of them a plan exists. */
   | { readonly state: 'impossible'; readonly conflict: readonly number[] }
-  /** Nothing was found in time, or what was found did not cost what the solver said. */
+  /** Nothing was found in time, or the plan found did not cost what the solver reported. */
   | { readonly state: 'failed'; readonly reason: 'no_time' | 'wrong_price' };
 
 export interface SolveOptions {
   readonly solver: Solver;
-  /** Seconds that have passed, by any clock. */
+  /** Elapsed seconds of any monotonic clock. */
   readonly seconds: () => number;
   readonly limit?: number;
 }
 
-/** Works out the cheapest split by the rules, what each of them costs, or which contradict each other. */
+/** Computes the cheapest split by the rules and the price of each rule, or the rules that contradict each other. */
 export function solveAward(
   input: AwardInput,
   rules: readonly AwardRule[],
@@ -62,7 +65,9 @@ export function solveAward(
   };
 }
 
-/** Prices each rule by the difference to the best plan without it. Of a plan that is not proved nobody can say it. */
+/**
+ * Prices each rule as the difference to the best plan without it. Unknown for a plan that is not proven to be the best.
+ */
 function pricesOf(
   search: AwardSearch,
   rules: readonly AwardRule[],
@@ -72,18 +77,21 @@ function pricesOf(
   if (rules.length === 0 || found.bound !== null) return rules.map(() => null);
   const without = (fewer: readonly AwardRule[]) =>
     left() === 0 ? null : priceOf(search.best(fewer, { limit: left(), start: found }));
-  // A plan that a solver calls proved may be a fraction of a cent dearer; no rule earns money.
+  // A plan that a solver considers proven may be a fraction of a cent dearer; a rule never has a negative price.
   const priceOf = (other: Searched) =>
     typeof other === 'string' || other.bound !== null
       ? null
       : Rational.of(found.cost > other.cost ? found.cost - other.cost : 0n, search.problem.scale);
   const all = without([]);
-  // Where all rules together cost nothing, none of them does.
+  // If all rules together cost nothing, each of them costs nothing.
   if (rules.length === 1 || all?.isZero()) return rules.map(() => all);
   return rules.map((_, at) => without(rules.filter((_rule, other) => other !== at)));
 }
 
-/** A smallest set of rules that contradict each other: each is left out once, and stays out where that changes nothing. */
+/**
+ * Returns a minimal set of rules that contradict each other: each rule is dropped in turn and stays out if the
+ * contradiction remains.
+ */
 function conflictOf(search: AwardSearch, rules: readonly AwardRule[], left: () => number): number[] {
   let kept = rules.map((_, at) => at);
   for (const at of [...kept].reverse()) {
@@ -112,7 +120,10 @@ function linesOf({ articles, offers, cells }: AwardProblem, steps: Steps): Award
   });
 }
 
-/** Answers how far a plan may be above the best possible, rounded up; floating point is not trusted with the last millionth. */
+/**
+ * Returns how far a plan may be above the best possible, rounded up, with a margin of a millionth for floating-point
+ * error.
+ */
 function boundOf({ scale }: AwardProblem, cost: bigint, bound: number): Decimal {
   const exact = Number(cost) / Number(scale);
   const cents = Math.ceil((exact - Math.max(bound, 0) + 1e-6 * Math.abs(exact)) * 100);

@@ -10,7 +10,7 @@ import type { awardPlansApi } from '../wire.ts';
 export const bestSplitAccess: { readonly [K in keyof typeof awardPlansApi]: Expectation } = {
   'POST purchases/{id}/award-plans': { allowed: STAFF, ...OTHERS_REQUEST },
   'GET purchases/{id}/award-plans': { allowed: STAFF, ...OTHERS_REQUEST },
-  // The request of the matrix has no plan to read or take.
+  // The request in the matrix has no plan to read or accept.
   'GET purchases/{id}/award-plans/{plan_id}': NO_RECEIPT,
   'PUT purchases/{id}/award-plans/{plan_id}/take': NO_RECEIPT,
 };

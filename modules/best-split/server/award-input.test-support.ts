@@ -9,12 +9,12 @@ export const RATES = {
   ...{ GBP: dec('0.86'), USD: dec('1.08') },
 };
 
-/** So many ways are tried for one request at most, which takes about a tenth of a second. */
+/** The maximum number of ways that are tried for one request, which takes about a tenth of a second. */
 const WAYS_MAX = 1500;
 
 const price = fc.integer({ min: 1, max: 40 }).map((count) => dec(count * 25).div(dec(10), 2));
 
-/** A line: how much of the item is offered, how it is priced and packed, and whether it is there at all. */
+/** A line: the offered quantity, its price and packs, and whether the offer contains it. */
 const line = fc.record({
   there: fc.integer({ min: 0, max: 9 }).map((draw) => draw > 1),
   less: fc.nat(2),
@@ -33,7 +33,7 @@ const offer = fc.record({
   plain: fc.boolean(),
 });
 
-/** Requests of up to six items and four offers, small enough that every way to split them can be tried. */
+/** Generates requests of up to six items and four offers, small enough to try every way to split them. */
 export const smallInput: fc.Arbitrary<AwardInput> = fc
   .record({
     quantities: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 6 }),
@@ -51,17 +51,17 @@ export const smallInput: fc.Arbitrary<AwardInput> = fc
         const tiers = one.step ? [{ from_quantity: dec(one.step.from), unit_price: one.step.price }] : [];
         return [{ ...base, tiers, pack_size: dec(one.pack) }];
       });
-      const held = lines
+      const ids = lines
         .map(({ article_id }) => article_id)
         .slice(drawn.bundle?.from ?? 0)
         .slice(0, 2);
-      const bundled = drawn.bundle && held.length > 0 && !drawn.plain;
+      const bundled = drawn.bundle && ids.length > 0 && !drawn.plain;
       return {
         rfp_id: at + 1,
         currency: drawn.currency,
         delivery_date: drawn.day === null ? null : `2026-12-0${drawn.day}`,
         lines,
-        bundles: bundled ? [{ name: '', percent: dec(drawn.bundle?.percent ?? 1), article_ids: held }] : [],
+        bundles: bundled ? [{ name: '', percent: dec(drawn.bundle?.percent ?? 1), article_ids: ids }] : [],
         freight_net: drawn.freight === null ? null : dec(drawn.freight),
         minimum_order_net: drawn.minimum === null || drawn.plain ? null : dec(drawn.minimum),
       };
@@ -101,7 +101,7 @@ const rule: fc.Arbitrary<AwardRule> = fc.oneof(
 
 export const someRules = fc.array(rule, { maxLength: 3 });
 
-/** The same request with items, offers, their lines, steps and bundles in an order that `seed` picks. */
+/** Returns the same request with items, offers, lines, steps and bundles in an order determined by `seed`. */
 export function otherOrder(input: AwardInput, seed: number): AwardInput {
   const mixed = <T>(list: readonly T[]): T[] => {
     const keyed = list.map((one, at) => ({ one, key: ((at + 1) * 7919 * (seed + 1)) % 1009 }));

@@ -29,7 +29,7 @@ export async function findPlan(tenant: Tenant, purchaseId: number, id: number): 
   return plan;
 }
 
-/** The plans of a purchase, newest first; as many as are kept. */
+/** Reads the stored plans of a purchase, newest first. */
 export async function readAwardPlans(ctx: CompanyContext, purchaseId: number): Promise<AwardPlanRow[]> {
   const plans = await plansOf(ctx.tenant, purchaseId).orderBy('award_plans.id', 'desc').execute();
   if (plans.length === 0) return [];
@@ -74,7 +74,7 @@ async function presentRow(tenant: Tenant, ground: AwardGround, plan: PlanRow): P
   };
 }
 
-/** Tells whether something has changed that a plan was worked out from. */
+/** Tells whether an input of a plan has changed since it was computed. */
 export async function isStale(
   tenant: Tenant,
   ground: AwardGround,
@@ -83,7 +83,7 @@ export async function isStale(
   return (await awardWorld(tenant, ground, rules)).digest !== input_digest;
 }
 
-/** A plan that is still to be worked out; locked, so that no other job takes it meanwhile. */
+/** Reads and locks a plan that is not finished, so that no other job works on it concurrently. */
 export function readPlanAtWork(tx: TenantTx, id: number) {
   return tx
     .selectFrom('award_plans')

@@ -4,7 +4,7 @@ import { AppError } from '#platform/server/errors.ts';
 import type { AwardRule } from '../rules/award-rules.ts';
 import type { AwardPlanLines } from './column-types.ts';
 
-/** The newest plans of a purchase are kept, so many. */
+/** The number of newest plans that are kept for a purchase. */
 export const PLANS_KEPT = 20;
 
 interface NewPlan {
@@ -14,7 +14,10 @@ interface NewPlan {
   readonly input_digest: string;
 }
 
-/** Adds a plan that waits to be worked out; one at a time for a purchase. The oldest beyond those that are kept go. */
+/**
+ * Inserts a plan to be computed; throws `plan_running` if the purchase has one already. Deletes the oldest plans beyond
+ * those kept.
+ */
 export async function insertPlan(tx: TenantTx, { rules, ...plan }: NewPlan): Promise<number> {
   const added = await tx
     .insertInto('award_plans', { ...plan, rules: JSON.stringify(rules) })
@@ -32,12 +35,12 @@ export async function insertPlan(tx: TenantTx, { rules, ...plan }: NewPlan): Pro
   return added.id;
 }
 
-/** Marks that a plan is being worked out, from what its digest names; answers nothing where it is finished already. */
+/** Marks a plan as running and stores the digest of its input. */
 export async function beginPlan(tx: TenantTx, id: number, input_digest: string): Promise<void> {
   await tx.updateTable('award_plans').set({ state: 'running', input_digest }).where('id', '=', id).execute();
 }
 
-/** Says what became of a plan. */
+/** The outcome of a plan. */
 export interface PlanResult {
   readonly state: 'done' | 'impossible' | 'failed';
   readonly failure?: 'no_time' | 'wrong_price' | 'broken';
@@ -53,13 +56,13 @@ export interface PlanResult {
 
 interface AtWork {
   readonly id: number;
-  /** The result was worked out from what this names; left out, that does not matter. */
+  /** The digest of the input from which the result was computed; if absent, any input is accepted. */
   readonly digest?: string;
 }
 
 /**
- * Writes what became of a plan, and answers after how many seconds it was there; null where another run has written it, or
- * works it out anew from something else.
+ * Stores the outcome of a plan and returns the seconds since it was requested; null if another run has stored an
+ * outcome, or is computing it from a newer input.
  */
 export async function finishPlan(
   tx: TenantTx,

@@ -22,7 +22,9 @@ interface Refusal {
   readonly errors?: unknown;
 }
 
-/** A request of three items with offers of two suppliers, each cheaper in something, one of them with freight. */
+/**
+ * Creates a request of three items with offers of two suppliers, each cheaper for something, one of them with freight.
+ */
 async function offered(): Promise<Scene> {
   const articles = ['Vijak M8', 'Navrtka M8', 'Podloška M8'].map((name) => ({ name, quantity: '10' }));
   const scene = await activeRequest(server, { articles });
@@ -60,12 +62,13 @@ it('a plan is worked out in the background, priced as an acceptance is, and take
   const { body: asked } = await ask(scene, rules);
   expect(asked.state).toBe('waiting');
   expect((await read(scene, asked.id)).body).toMatchObject({ state: 'waiting', total: null, parts: [] });
-  // One at a time is worked out for a request.
+  // A request computes only one plan at a time.
   expect((await ask(scene, [])).body.code).toBe('plan_running');
   await server.runJobs();
 
   const one = (await read(scene, asked.id)).body;
-  // Everything from the second costs 510 and 30 freight; split it is 10×10 from the first, 390 and 30 from the second.
+  // Everything from the second supplier costs 510 plus 30 freight; split, it is 10×10 from the first, 390 and 30
+  // freight from the second.
   expect(one).toMatchObject({
     ...{ state: 'done', stale: false, preliminary: true, total: '540.00', bound: null },
     ...{ rule_prices: ['20.00'], conflict: [], uncovered: [] },
@@ -83,7 +86,7 @@ it('a plan is worked out in the background, priced as an acceptance is, and take
   expect(body.accepted.net).toBe(free.total);
   const accepted = (await eventsOf(server, scene)).filter(({ kind }) => kind === 'accept_offer');
   expect(accepted.map(({ data }) => data.scenario)).toEqual(['split', 'split']);
-  // Offers are the same as before, so that another plan can be taken in its place.
+  // The offers are unchanged, so that another plan can be accepted instead.
   expect((await take(scene, one.id)).body.accepted.net).toBe('540.00');
 
   const { body: list } = await owner<{ data: AwardPlan[] }>('GET', `purchases/${scene.id}/award-plans`);
@@ -215,7 +218,8 @@ it('a rule names what the request has; a request without offers, or of a size th
   expect(Object.keys(item.body.errors ?? {})).toEqual(['rules.0.article_id']);
   expect((await ask(scene, [{ kind: 'present_keeps', percent: '50' }])).body.code).toBe('present_unknown');
   expect((await ask(await activeRequest(server), [])).body.code).toBe('offer_missing');
-  // Written beside the limit of 500 items: with two offers 30,001 items have more than 60,000 places for a price.
+  // Written to the database, beyond the API limit of 500 items: 30,001 items with two offers have more than 60,000
+  // cells.
   await sql`insert into articles (company_id, purchase_id, position, name, quantity, unit)
     select company_id, id, 10 + n, 'Stavka ' || n, 1, 'pieces' from purchases, generate_series(1, 29998) n
     where id = ${scene.id}`.execute(server.db);

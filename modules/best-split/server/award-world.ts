@@ -22,7 +22,7 @@ import type { AwardRule } from '../rules/award-rules.ts';
 import { awardText } from '../rules/award-text.ts';
 import { readPresentSuppliers } from './present-suppliers.read.ts';
 
-/** Holds what a plan is worked out from, and the digest that it is bound to. */
+/** The input of a plan, and the digest of that input. */
 export interface AwardWorld {
   readonly input: AwardInput;
   readonly digest: string;
@@ -43,12 +43,12 @@ export function inTheRunning({ rfps }: Pick<PurchaseFacts, 'rfps'>): Running[] {
   );
 }
 
-/** Every split of a request depends on these, whatever its rules. */
+/** The part of the input that does not depend on the rules. */
 export interface AwardGround {
   readonly facts: PurchaseFacts;
   readonly currency: Currency;
   readonly running: readonly Running[];
-  /** The cost at the gate of parts of each offer; null where the company compares by what is owed. */
+  /** The landed cost of parts of each offer; null if the company compares by price. */
   readonly landed: ReadonlyMap<number, LandedFactors> | null;
 }
 
@@ -67,7 +67,7 @@ export async function awardGround(
   return { facts, currency, running: inTheRunning(facts), landed };
 }
 
-/** Reads what a split by these rules depends on. Who delivers now is asked only where a rule speaks of it. */
+/** Reads the input of a split by these rules. Previous suppliers are read only if a rule refers to them. */
 export async function awardWorld(
   tenant: Tenant,
   { facts, currency, running, landed }: AwardGround,
@@ -91,7 +91,7 @@ export async function awardWorld(
   return { input, digest: createHash('sha256').update(awardText(input, rules)).digest('hex') };
 }
 
-/** Answers what parts of each offer cost at the gate, beside each other offer as the comparison shows it. */
+/** Returns the landed cost of parts of each offer, relative to the other offers as in the comparison. */
 function landedTerms(
   facts: PurchaseFacts,
   costs: LandedCosts,
@@ -111,13 +111,13 @@ function landedTerms(
 
 function awardOffer({ id, offer }: Running, landed: LandedFactors | undefined): AwardOffer {
   const { lines, bundles, freight } = pricesOf(offer);
-  const said = new Map(offer.lines.map((line) => [line.article_id, line]));
+  const lineOf = new Map(offer.lines.map((line) => [line.article_id, line]));
   return {
     rfp_id: id,
     currency: offer.currency,
     delivery_date: offer.delivery_date,
     lines: lines.map((line) => {
-      const { pack_size, origin = null } = said.get(line.article_id) ?? {};
+      const { pack_size, origin = null } = lineOf.get(line.article_id) ?? {};
       return {
         ...line,
         ...(pack_size ? { pack_size: dec(pack_size) } : {}),

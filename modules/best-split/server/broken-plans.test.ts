@@ -24,8 +24,8 @@ async function asked(): Promise<{ readonly scene: Scene; readonly id: number }> 
   return { scene, id: body.id };
 }
 
-/** Its waiting job runs now; answers what became of the plan. */
-async function tried({ scene, id }: Awaited<ReturnType<typeof asked>>): Promise<AwardPlan> {
+/** Runs the waiting job and returns the outcome of the plan. */
+async function runJob({ scene, id }: Awaited<ReturnType<typeof asked>>): Promise<AwardPlan> {
   await sql`update graphile_worker._private_jobs set run_at = now() where attempts > 0`.execute(server.db);
   await server.runJobs().catch(() => undefined);
   return (await user<AwardPlan>('GET', `purchases/${scene.id}/award-plans/${id}`)).body;
@@ -34,12 +34,12 @@ async function tried({ scene, id }: Awaited<ReturnType<typeof asked>>): Promise<
 it('a plan that fails three times is given up, and the request can have another one', async () => {
   const plan = await asked();
   fails(new Error('the solver is gone'));
-  expect((await tried(plan)).state).toBe('running');
-  expect((await tried(plan)).state).toBe('running');
-  expect(await tried(plan)).toMatchObject({ state: 'failed', failure: 'broken', total: null });
+  expect((await runJob(plan)).state).toBe('running');
+  expect((await runJob(plan)).state).toBe('running');
+  expect(await runJob(plan)).toMatchObject({ state: 'failed', failure: 'broken', total: null });
   expect(solver.solve).toHaveBeenCalledTimes(3);
-  const again = await user('POST', `purchases/${plan.scene.id}/award-plans`, { body: {} });
-  expect(again.status).toBe(202);
+  const retry = await user('POST', `purchases/${plan.scene.id}/award-plans`, { body: {} });
+  expect(retry.status).toBe(202);
 });
 
 it('a plan that takes more than its thread may is not tried again', async () => {
@@ -49,14 +49,14 @@ it('a plan that takes more than its thread may is not tried again', async () => 
   ] as const) {
     const plan = await asked();
     fails(new ThreadLimitError(limit));
-    expect(await tried(plan)).toMatchObject({ state: 'failed', failure });
+    expect(await runJob(plan)).toMatchObject({ state: 'failed', failure });
   }
 });
 
 it('a plan is priced again outside the solver: one that costs other than it says is given up, the rounding aside', async () => {
   const real = solver.solve;
-  // A line from each of two suppliers: each rounds by half a cent, and so does each sum.
-  const saying = (hundredths: bigint) =>
+  // A line from each of two suppliers: each line and each sum rounds by half a cent.
+  const reportCost = (hundredths: bigint) =>
     vi.spyOn(solver, 'solve').mockImplementationOnce(async (task) => {
       const { outcome, ...rest } = await real(task);
       if (outcome.state !== 'done') throw new Error('there is a plan');
@@ -67,8 +67,8 @@ it('a plan is priced again outside the solver: one that costs other than it says
     });
   for (const off of [201n, -201n]) {
     const plan = await asked();
-    saying(off);
-    expect(await tried(plan)).toMatchObject({
+    reportCost(off);
+    expect(await runJob(plan)).toMatchObject({
       ...{ state: 'failed', failure: 'wrong_price', total: null, parts: [] },
     });
     const take = await user<{ code: string }>(
@@ -79,14 +79,14 @@ it('a plan is priced again outside the solver: one that costs other than it says
     expect([take.status, take.body.code]).toEqual([422, 'plan_not_ready']);
   }
   const plan = await asked();
-  saying(200n);
-  expect((await tried(plan)).state).toBe('done');
+  reportCost(200n);
+  expect((await runJob(plan)).state).toBe('done');
 });
 
 it('a worker that was taken for dead while it worked a plan out changes nothing of what the next one found', async () => {
   const plan = await asked();
   const real = solver.solve;
-  // The first one has begun; its job is taken from it, and is worked out by another from an offer that came meanwhile.
+  // The first worker has begun when another one takes over its job, with an offer that arrived meanwhile.
   let goOn = () => {};
   const solving = vi.spyOn(solver, 'solve').mockImplementationOnce(async (task) => {
     const solved = await real(task);
@@ -102,7 +102,7 @@ it('a worker that was taken for dead while it worked a plan out changes nothing 
   await sql`update graphile_worker._private_job_queues set locked_at = null, locked_by = null`.execute(
     server.db,
   );
-  const found = await tried(plan);
+  const found = await runJob(plan);
   expect(found).toMatchObject({
     state: 'done',
     stale: false,

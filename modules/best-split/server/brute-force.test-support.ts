@@ -5,7 +5,7 @@ import { rateOf } from '#platform/shared/money/exchange.ts';
 import type { AwardArticle, AwardInput, AwardTaken } from '../rules/award-input.ts';
 import type { AwardRule } from '../rules/award-rules.ts';
 
-/** A way to take everything, with what it costs; shares are exact. */
+/** A way to accept everything, with its cost; shares are exact. */
 export interface Way {
   readonly lines: readonly AwardTaken[];
   readonly cost: Rational;
@@ -15,8 +15,8 @@ export interface Way {
 const NOTHING = Rational.of(0n);
 
 /**
- * Tries every way to take whole pieces from the offers, by the very prices of an acceptance, and answers the cheapest
- * that keeps to the rules; of equal ones one with the fewest suppliers. Written without anything of the optimiser.
+ * Tries every way to accept whole pieces of the offers, at the same prices as an acceptance, and returns the cheapest
+ * that keeps the rules; among equal ones the one with the fewest suppliers. Uses no code of the optimiser.
  */
 export function bruteForce(input: AwardInput, rules: readonly AwardRule[]): Way | null {
   const ways = input.articles.map((article) => waysOf(input, article));
@@ -36,7 +36,7 @@ export function bruteForce(input: AwardInput, rules: readonly AwardRule[]): Way 
   return best;
 }
 
-/** Every way to share one item out, as much of it as can be had. */
+/** Returns every way to split one item, with as much of it as is available. */
 function waysOf({ offers }: AwardInput, { article_id, quantity }: AwardArticle): AwardTaken[][] {
   const portions = offers.map(({ rfp_id, lines }) => {
     const line = lines.find((one) => one.article_id === article_id);
@@ -136,12 +136,12 @@ function priced(input: AwardInput, rules: readonly AwardRule[], lines: readonly 
   return { lines, cost, suppliers: real.map(({ offer }) => offer.rfp_id) };
 }
 
-/** How many ways `bruteForce` tries. */
+/** Returns the number of ways that `bruteForce` tries. */
 export function waysToTry(input: AwardInput): number {
   return input.articles.reduce((count, article) => count * waysOf(input, article).length, 1);
 }
 
-/** The lines of a plan in one order, as texts. */
+/** Formats the lines of a plan as sorted texts. */
 export function linesText(lines: readonly AwardTaken[]): string[] {
   const text = ({ rfp_id, article_id, quantity }: AwardTaken) => `${article_id} ${rfp_id} ${show(quantity)}`;
   return lines.map(text).sort();

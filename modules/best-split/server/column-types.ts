@@ -2,7 +2,7 @@ import type { Currency } from '#platform/shared/currencies.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import type { AwardRule } from '../rules/award-rules.ts';
 
-/** Holds what an award plan takes from one supplier, with the names and prices of the moment. */
+/** The part of an award plan that one supplier delivers, with names and prices at the time of computation. */
 export interface AwardPlanPart {
   readonly rfp_id: number;
   readonly supplier: string;

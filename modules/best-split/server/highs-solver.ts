@@ -3,7 +3,7 @@ import type { Program, Solver } from '../rules/program.ts';
 
 let loaded: Promise<Highs> | undefined;
 
-/** Loads HiGHS, a solver of mixed-integer programs, once in a thread (ADR 0101). */
+/** Loads HiGHS, a solver of mixed-integer programs, once per thread (ADR 0101). */
 export async function highsSolver(): Promise<Solver> {
   loaded ??= loadHighs();
   const highs = await loaded;
@@ -16,7 +16,7 @@ export async function highsSolver(): Promise<Solver> {
         mip_abs_gap: gap,
         mip_feasibility_tolerance: 1e-9,
         primal_feasibility_tolerance: 1e-9,
-        // The same program gives the same plan.
+        // Makes the same program yield the same plan.
         random_seed: 0,
       });
       if (start) model.setSolution({ indices: [...start.keys()], values: [...start.values()] });

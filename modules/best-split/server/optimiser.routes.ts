@@ -6,7 +6,7 @@ import { askPlan } from './actions/ask-plan.ts';
 import { takePlan } from './actions/take-plan.ts';
 import { readAwardPlan, readAwardPlans } from './award-plans.read.ts';
 
-// The creator of a request and the company's staff may accept its offers, and see its prices.
+// The creator of a request and staff may accept its offers and see its prices.
 const permit = permits('accept_offer');
 
 export const optimiserRoutes = [

@@ -9,11 +9,11 @@ import type { AwardPlanLines, AwardPlanPart } from './column-types.ts';
 
 export interface PricedPlan {
   readonly lines: AwardPlanLines;
-  /** Net with freight, in the company's currency: each supplier's sum is converted once, as an acceptance has it. */
+  /** Net including freight, in the company's currency: each supplier's sum is converted once, as an acceptance does. */
   readonly total: Decimal;
 }
 
-/** A plan by supplier with the prices by which it is accepted, and the names that it has now. */
+/** Returns a plan by supplier, with the prices of an acceptance and current names. */
 export function pricePlan(
   facts: PurchaseFacts,
   currency: Currency,

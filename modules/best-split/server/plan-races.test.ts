@@ -17,7 +17,7 @@ const server = withServer();
 const user = server.caller('user@demo.test');
 const owner = server.caller('owner@demo.test');
 
-/** Two items of two suppliers, each cheaper in one, and the plan that divides them. */
+/** Creates two items and two suppliers, each cheaper for one item, and the plan that splits them. */
 async function planned(): Promise<{ readonly scene: Scene; readonly plan: AwardPlan }> {
   const scene = await activeRequest(server);
   await sendOffer(server, scene, scene.invited[0], ['10', '300']);
@@ -67,7 +67,7 @@ it('a plan that is taken while an offer changes is what was shown, or is refused
       take(scene, plan),
       sendOffer(server, scene, first, ['99', '300']),
     ]);
-    // A caller who read the request before the offer came has seen an older version of it.
+    // A caller who read the request before the offer arrived has an older version of it.
     const outcome = `${taken.status} ${taken.body.code ?? ''}`.trim();
     expect(['200', '412 stale', '422 plan_stale']).toContain(outcome);
     const { accepted } = await detailOf(user, scene);
@@ -95,7 +95,7 @@ it('a rate that is taken away leaves a plan readable and out of date, and nothin
   const { scene, plan } = await planned();
   const path = `purchases/${scene.id}/award-plans`;
   const read = async () => (await user<AwardPlan>('GET', `${path}/${plan.id}`)).body;
-  // Without a rate 118 RSD are a EUR (product 4).
+  // Without a rate, 118 RSD are one EUR (product 4).
   await server.db.deleteFrom('exchange_rates').where('currency', '=', 'RSD').execute();
   expect(await read()).toMatchObject({ state: 'done', stale: true, total: plan.total });
   expect((await user<Landed>('GET', `purchases/${scene.id}/landed`)).status).toBe(200);
@@ -103,6 +103,6 @@ it('a rate that is taken away leaves a plan readable and out of date, and nothin
   const { body } = await user<{ id: number }>('POST', path, { body: {} });
   await server.runJobs();
   // 1,000 RSD, and 20.5 × 1.50 EUR.
-  const again = (await user<AwardPlan>('GET', `${path}/${body.id}`)).body;
-  expect(again).toMatchObject({ state: 'done', stale: false, total: '4628.50' });
+  const reread = (await user<AwardPlan>('GET', `${path}/${body.id}`)).body;
+  expect(reread).toMatchObject({ state: 'done', stale: false, total: '4628.50' });
 });

@@ -10,7 +10,7 @@ import type { AwardWorld } from './award-world.ts';
 import type { AwardPlanLines } from './column-types.ts';
 import { pricePlan } from './plan-lines.ts';
 
-/** Sums of an offer are rounded, once a line and once more when they are converted. */
+/** Amounts of an offer are rounded once per line and once more on conversion. */
 const HALF_CENT = Rational.from(dec('0.005'));
 const ONE = Rational.of(1n);
 
@@ -20,7 +20,9 @@ interface Planned {
   readonly world: Pick<AwardWorld, 'input'>;
 }
 
-/** Answers what becomes of a plan: priced anew as an acceptance is, and refused where that is not what the solver said. */
+/**
+ * Returns the outcome of a plan, priced again as an acceptance does; rejected if the price differs from the solver's.
+ */
 export function planResult({ facts, currency, world }: Planned, outcome: AwardOutcome): PlanResult {
   if (outcome.state === 'impossible') return outcome;
   if (outcome.state === 'failed') return { state: 'failed', failure: outcome.reason };
@@ -36,7 +38,7 @@ export function planResult({ facts, currency, world }: Planned, outcome: AwardOu
   };
 }
 
-/** The cost at the gate of the lines as they are priced; null where the company compares by what is owed. */
+/** Returns the landed cost of the priced lines; null if the company compares by price. */
 function landedTotal({ parts }: AwardPlanLines, { offers, currency, rates }: AwardInput): Rational | null {
   const costs = parts.map(({ rfp_id, lines }) => {
     const offer = offers.find((one) => one.rfp_id === rfp_id);
@@ -53,7 +55,7 @@ function landedTotal({ parts }: AwardPlanLines, { offers, currency, rates }: Awa
   return known.length < costs.length || costs.length === 0 ? null : total(known);
 }
 
-/** Tells whether the rounded sums of a plan are what it counts for, but for the rounding. */
+/** Tells whether the rounded sums of a plan agree with its cost, except for rounding. */
 function agrees(
   { cost }: AwardPlan,
   { parts }: AwardPlanLines,

@@ -3,10 +3,10 @@ import { statusIn } from '#core/purchase/server/lists/list-filter.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
-/** So many of the newest items of the same name are looked at. */
+/** The number of newest items of the same name that are searched. */
 const LOOKED_AT = 24;
 
-// Written as SQL because Kysely has no lateral join with a limit over an expression that is indexed.
+// SQL because Kysely has no lateral join with a limit over an indexed expression.
 const PRESENT = statement(`
   select own.id as article_id, last.supplier_id
   from articles own
@@ -21,7 +21,7 @@ const PRESENT = statement(`
     order by w.created_at desc, w.id desc limit 1) last
   where own.company_id = $1 and own.purchase_id = $2 and own.removed_at is null`);
 
-/** Reads from whom each item of a request was bought last, by item; one that was never bought is missing. */
+/** Reads the last supplier of each item of a request, by item; items that were never bought are absent. */
 export async function readPresentSuppliers(tenant: Tenant, purchaseId: number): Promise<Map<number, number>> {
   const rows = await tenant.rows<{ article_id: number; supplier_id: number }>(PRESENT, [purchaseId]);
   return new Map(rows.map(({ article_id, supplier_id }) => [article_id, supplier_id]));

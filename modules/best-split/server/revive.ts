@@ -1,7 +1,7 @@
 import { Rational } from '#modules/landed-cost/rules/rational.ts';
 import { Decimal } from '#platform/shared/money/decimal.ts';
 
-/** A copy that came from another thread has the fields of exact numbers, and not what they can do: this gives it back. */
+/** Restores the methods of exact numbers, which a copy from another thread loses. */
 export function revive<T>(copied: T): T;
 export function revive(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one: unknown) => revive(one));

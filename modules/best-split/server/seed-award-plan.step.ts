@@ -7,7 +7,7 @@ import { finishPlan, insertPlan } from './award-plans.repo.ts';
 import { awardGround, awardWorld } from './award-world.ts';
 import { planResult } from './plan-result.ts';
 
-/** Works a split of the demo out by three rules, as the job does; few offers need no solver. */
+/** Computes a split of the demo by three rules, as the job does; the few offers need no solver. */
 export async function seedAwardPlan(tx: TenantTx, requestName: string): Promise<void> {
   const { id, creator_id } = await tx
     .selectFrom('purchases')

@@ -15,11 +15,11 @@ beforeAll(async () => {
   solver = await highsSolver();
 });
 
-/** No time passes: the limit is for the solver alone. */
+/** The clock stands still, because only the solver limits its time. */
 const solve = (input: AwardInput, rules: readonly AwardRule[] = []): AwardOutcome =>
   solveAward(input, rules, { solver, seconds: () => 0 });
 
-/** Below half a cent a plan counts as the best. */
+/** A plan within half a cent counts as the best. */
 const near = (a: number, b: number) => Math.abs(a - b) <= 0.005;
 const number = ({ n, d }: AwardPlan['cost']) => Number(n) / Number(d);
 
@@ -51,7 +51,7 @@ describe('against every way there is', () => {
         const best = bruteForce(input, rules);
         seen.ways += waysToTry(input);
         if (best === null) {
-          // A minimum may leave nothing that covers all: then the plan covers less, and is tried below.
+          // A minimum order may make full coverage impossible: then the plan covers less, which is tested below.
           if (outcome.state === 'impossible') {
             seen.impossible += 1;
             const left = outcome.conflict.map((at) => rules[at]).filter((rule) => rule !== undefined);
@@ -75,7 +75,7 @@ describe('against every way there is', () => {
         if (plan.cost.compare(best.cost) === 0) expect(suppliers).toBe(best.suppliers.length);
         rules.forEach((_, at) => {
           const fewer = rules.filter((_rule, other) => other !== at);
-          // By every way there is, and by a second run.
+          // By exhaustive search, and by a second run.
           const without = bruteForce(input, fewer);
           const other = demandDone(solve(input, fewer));
           const price = plan.rule_prices[at];
@@ -93,7 +93,7 @@ describe('against every way there is', () => {
       { numRuns: soak(60, 800), seed: 4 },
     );
     console.log(`splits: ${JSON.stringify(seen)}`);
-    // Every kind of answer comes up, so that none of this holds for want of cases.
+    // Every kind of outcome must occur often enough for these checks to mean something.
     for (const [kind, times] of Object.entries(seen)) expect(times, kind).toBeGreaterThan(soak(0, 20));
   });
 });
@@ -138,7 +138,7 @@ describe('one offer, and what nobody offers', () => {
 });
 
 describe('one offer beyond all measure', () => {
-  // Freight of a million millions, everything for nothing in a bundle, two items in one impossible pack.
+  // Freight of a quadrillion, everything free in a bundle, two items in one impossible pack.
   const absurd = offerOf(
     3,
     [{ ...line(1, 1, '0.0001') }, { ...line(2, 99_999, '0.0001'), pack_size: dec(999_999) }],
@@ -174,7 +174,7 @@ describe('ties', () => {
     const same = (rfp: number) => offerOf(rfp, [line(1, 2, '10'), line(2, 2, '10'), line(3, 2, '10')]);
     const all = requestOf([2, 2, 2], [same(9), same(4), same(6)]);
     expect(linesText(demandDone(solve(all)).lines)).toEqual(['1 4 2', '2 4 2', '3 4 2']);
-    // The same by a program.
+    // The same, solved by a program.
     const two = demandDone(
       solve(all, [{ kind: 'at_least_two' }, { kind: 'share_at_most', rfp_id: null, percent: '70' }]),
     );
@@ -183,7 +183,7 @@ describe('ties', () => {
 });
 
 describe('a limit of time', () => {
-  /** Says of the best plan that it was stopped so far above its bound. */
+  /** Reports that the best plan was stopped this far above its bound. */
   const stopped: Solver = (program, options) => {
     const answer = solver(program, options);
     return answer.state === 'optimal'
@@ -225,7 +225,7 @@ describe('a limit of time', () => {
     let runs = 0;
     const short: Solver = (program, options) => {
       runs += 1;
-      // The second run for the cost is stopped: the first gave the plan that it starts from.
+      // The second cost run is stopped: it starts from the plan that the first one found.
       return solver(program, { ...options, seconds: runs > 2 ? 0.001 : options.seconds });
     };
     const best = demandDone(solve(large, rules));

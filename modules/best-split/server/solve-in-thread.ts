@@ -12,18 +12,18 @@ export interface SolveTask {
 
 export interface Solved {
   readonly outcome: AwardOutcome;
-  /** How long the thread was busy with it. */
+  /** CPU time of the thread in milliseconds. */
   readonly cpu_ms: number;
 }
 
-/** Idle the thread gives its memory back. */
+/** The thread ends after being idle, to free its memory. */
 export const SOLVER_THREAD = { idleMs: 20_000, taskMs: 180_000, memoryMb: 250 } as const;
 
-// The sources have no such file: tests solve in place.
+// Without a build this file does not exist, and tests solve in the main thread.
 const file = threadFile('award-worker');
 const thread = file && new WorkThread<SolveTask, Solved>(file, SOLVER_THREAD);
 
-/** Solves in a thread of its own: a program takes a whole core for up to a minute. Tests put another in its place. */
+/** Solves in a separate thread, because a program uses a whole core for up to a minute. Tests replace this. */
 export const solver = {
   solve: async (task: SolveTask): Promise<Solved> =>
     revive(thread ? await thread.run(task) : await solve(task)),

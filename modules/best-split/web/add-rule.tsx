@@ -27,7 +27,7 @@ const NAMES_A_SUPPLIER: readonly AwardRuleKind[] = ['share_at_most', 'share_at_l
 const HAS_PERCENT: readonly AwardRuleKind[] = ['share_at_most', 'share_at_least', 'present_keeps'];
 const HAS_NUMBER: readonly AwardRuleKind[] = ['max_suppliers', 'part_at_least', ...HAS_PERCENT];
 
-/** One more rule: first its kind, then what that kind asks. */
+/** Adds a rule: first its kind, then the parameters of that kind. */
 export function AddRule({ purchase, onAdd }: AddRuleProps) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -64,7 +64,7 @@ export function AddRule({ purchase, onAdd }: AddRuleProps) {
     setError(undefined);
   };
 
-  /** The rule as typed, or what is wrong with it. */
+  /** Returns the typed rule, or the error in it. */
   const read = (): AwardRule | string => {
     if (kind === null) return ruleText({ rule: 'required', params: {} }, t`Add a rule`);
     if (kind === 'at_least_two') return { kind };

@@ -21,7 +21,7 @@ import { isAtWork, splitQuery, splitsQuery } from './split.api.ts';
 import styles from './split.module.css';
 import { SplitPlan } from './split-plan.tsx';
 
-/** The cheapest split of a request by rules of one's own; nothing is worked out before it is asked for. */
+/** Shows the cheapest split of a request by the buyer's own rules; nothing is computed before the user asks for it. */
 export default function BestSplit({ purchase, actions, onClose }: ComparisonToolProps) {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -29,7 +29,7 @@ export default function BestSplit({ purchase, actions, onClose }: ComparisonTool
   const newest = plans.data?.data[0];
   const [own, setOwn] = useState<readonly AwardRule[] | null>(null);
   const [asking, setAsking] = useState(false);
-  // Until a rule is changed they are those of the newest plan, so that it can be worked out again.
+  // Until a rule is changed, the rules of the newest plan are used, so that it can be recomputed.
   const rules = own ?? newest?.rules ?? [];
   const plan = useQuery({
     ...splitQuery(purchase.id, { plan_id: newest?.id ?? 0, state: newest?.state ?? '' }),

@@ -8,7 +8,7 @@ interface RuleSentenceProps {
   readonly purchase: PurchaseDetail;
 }
 
-/** A rule of a split, as a buyer says it. */
+/** Describes a rule of a split in a sentence. */
 export function RuleSentence({ rule, purchase }: RuleSentenceProps) {
   const format = useFormats();
   const supplier = (rfpId: number) => purchase.rfps.find(({ id }) => id === rfpId)?.supplier.name ?? '–';

@@ -15,7 +15,7 @@ interface SmallPartsProps {
   readonly onAdd: (rule: AwardRule) => void;
 }
 
-/** Offers the rules that avoid small parts, where a plan orders a small part of an item from another supplier. */
+/** Offers rules that avoid small parts, if a plan orders a small part of an item from another supplier. */
 export function SmallParts({ plan, purchase, onAdd }: SmallPartsProps) {
   const format = useFormats();
   const taken = plan.parts.flatMap(({ rfp_id, lines }) =>

@@ -12,7 +12,7 @@ interface SplitPlanProps {
   readonly purchase: PurchaseDetail;
 }
 
-/** Shows what became of a split: by supplier with what its rules cost, or why there is none. */
+/** Shows the outcome of a split: its suppliers and the price of each rule, or why there is no plan. */
 export function SplitPlan({ plan, purchase }: SplitPlanProps) {
   if (plan.state === 'impossible')
     return (

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/lib/http/http.ts';
 
-/** How often a plan that is worked out is asked for. */
+/** Polling interval of a running plan, in milliseconds. */
 const LOOK_EVERY = 1000;
 
 const splitKey = (id: number) => ['purchases', 'award-plans', id] as const;
 
-/** The plans of a request, newest first; the newest is looked at again while it is worked out. */
+/** Queries the plans of a request, newest first, and polls while the newest is running. */
 export const splitsQuery = (id: number) =>
   queryOptions({
     queryKey: splitKey(id),
@@ -14,7 +14,7 @@ export const splitsQuery = (id: number) =>
     refetchInterval: ({ state }) => (isAtWork(state.data?.data[0]?.state) ? LOOK_EVERY : false),
   });
 
-/** One plan; what changes of it is its state, and whether it is stale. */
+/** Queries one plan, of which only its state and staleness change. */
 export const splitQuery = (id: number, { plan_id, state }: { plan_id: number; state: string }) =>
   queryOptions({
     queryKey: [...splitKey(id), plan_id, state],

@@ -1,9 +1,9 @@
-/** The least number that is a whole multiple of both, which are above zero. */
+/** Returns the least common multiple of two positive numbers. */
 export function commonMultiple(a: bigint, b: bigint): bigint {
   return (a / commonDivisor(a, b)) * b;
 }
 
-/** The greatest number of which both are whole multiples; its sign is any. */
+/** Returns the greatest common divisor of two numbers, with either sign. */
 export function commonDivisor(a: bigint, b: bigint): bigint {
   return b === 0n ? a : commonDivisor(b, a % b);
 }

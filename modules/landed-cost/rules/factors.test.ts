@@ -5,7 +5,9 @@ import { anOffer, costs, IN_RSD, ranked } from './landed.test-support.ts';
 import type { LandedOffer } from './parts.ts';
 import { boundOffers, perUnit } from './ranking.ts';
 
-/** The factors of the first of some offers: of goods from China, from Serbia and from nowhere told, and of its freight. */
+/**
+ * Returns the factors of the first offer: of goods from China, from Serbia and of unknown origin, and of its freight.
+ */
 function factorsOf(first: LandedOffer, ...others: LandedOffer[]) {
   const [bounded] = boundOffers(
     [first, ...others].map((offer) => ranked(offer)),
@@ -39,7 +41,7 @@ it('what is paid later or in advance makes all goods and the freight cheaper or 
 it('customs that an offer does not tell are spread over its goods by their value, wherever these come from', () => {
   const silent = anOffer({ ...paidAtOnce, goods: [{ net: dec('200000'), origin: null }] });
   const other = anOffer({ ...paidAtOnce, rfp_id: 2 });
-  // The other offer bears 5,400 of customs and 1,620 of handling.
+  // The other offer has 5,400 of customs and 1,620 of handling.
   expect(factorsOf(silent, other)).toEqual({
     ...{ CN: '1.0391', RS: '1.0391', unsaid: '1.0391', freight: '8000' },
   });

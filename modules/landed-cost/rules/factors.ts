@@ -3,25 +3,24 @@ import type { LandedCosts, LandedOffer, LandedPart } from './parts.ts';
 import type { BoundedOffer } from './ranking.ts';
 import { NOTHING, Rational, total } from './rational.ts';
 
-/** The cost at the gate of a part of an offer, as a share of what is owed for it. */
+/** The landed cost of a part of an offer, as a multiple of its price. */
 export interface LandedFactors {
-  /** The price of goods from a country times this is their cost at the gate. */
+  /** Returns the factor by which the price of goods from a country is multiplied to get their landed cost. */
   readonly of: (origin: string | null) => Rational;
-  /** The freight counts for this much, in the company's currency, whatever is taken. */
+  /** The landed cost of the freight in the company's currency, regardless of the accepted quantity. */
   readonly freight: Rational;
 }
 
-/** Shares go in steps so fine that no sum shows them, which keeps the numbers of a whole request short. */
+/** Decimals to which factors are rounded: too fine to show in any sum, but short enough for fast exact arithmetic. */
 const SCALE = 15;
 const ONE = Rational.of(1n);
 const PERCENT = Rational.of(100n);
 
 /**
- * Splits the cost of a whole offer among its lines and its freight, so that any part of it can be compared: taken whole it
- * costs what the comparison says at worst. Customs and handling of the freight stay those of the whole offer; what it does
- * not say is spread over its goods by their value.
- *
- * @param rate units of the company's currency for one of the offer's
+ * Distributes the cost of a whole offer over its lines and its freight, so that parts of it can be compared. The whole
+ * offer then costs its worst case in the comparison. Customs and handling of the freight remain those of the whole
+ * offer; parts that the offer does not state are spread over its goods by value. `rate` is in units of the company's
+ * currency for one of the offer's.
  */
 export function landedFactors(
   { goods }: LandedOffer,

@@ -6,7 +6,7 @@ import { RATES } from './landed.test-support.ts';
 import { boundOffers, type RankedOffer } from './ranking.ts';
 import { NOTHING, Rational } from './rational.ts';
 
-/** An offer of goods and freight alone; null: it does not say its freight. */
+/** Creates an offer of goods and freight only; null for a freight that is not stated. */
 const offered = (
   rfp_id: number,
   currency: Currency,
@@ -38,14 +38,14 @@ describe('the rates at which another supplier wins', () => {
     [['EUR 110: 1 to 2'], 'RSD', [offered(1, 'KM', '195.583'), offered(2, 'RSD', '11000')]],
     [[], 'KM', [offered(1, 'EUR', '100'), offered(2, 'KM', '150')]],
     [[], 'EUR', [offered(1, 'KM', '100'), offered(2, 'EUR', '60')]],
-    // Two in one currency move together, and one that never wins changes nothing.
+    // Offers in one currency move together, and one that never wins changes nothing.
     [[], 'RSD', [offered(1, 'EUR', '100'), offered(2, 'EUR', '110')]],
     [
       ['EUR 110: 1 to 2'],
       'RSD',
       [offered(1, 'EUR', '100'), offered(2, 'RSD', '11000'), offered(3, 'RSD', '12000')],
     ],
-    // Each currency moves by itself, while the other stays as it is.
+    // Each currency moves alone, while the other stays unchanged.
     [
       ['EUR 110: 1 to 3', 'GBP 122.2222: 2 to 3'],
       'RSD',
@@ -56,7 +56,7 @@ describe('the rates at which another supplier wins', () => {
   });
 
   it('are none where it is open in between who wins', () => {
-    // The first wins below 90 and loses above 110, whatever its freight turns out to be.
+    // The first wins below 90 and loses above 110, whatever its freight is.
     const offers = [
       offered(1, 'EUR', '100', null),
       offered(2, 'RSD', '11000', '1000'),

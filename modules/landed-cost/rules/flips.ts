@@ -4,17 +4,17 @@ import { dec } from '#platform/shared/money/decimal.ts';
 import { type BoundedOffer, candidatesOf, perUnit, winnerOf } from './ranking.ts';
 import { NOTHING, Rational } from './rational.ts';
 
-/** A rate at which another supplier wins, while all other rates hold. */
+/** An exchange rate from which another supplier wins, if all other rates stay unchanged. */
 export interface Flip {
   readonly currency: Currency;
   /** Units of the company's currency for one of `currency`. */
   readonly rate: Rational;
-  /** Who wins below the rate, and who above it. */
+  /** The winner below the rate, and the winner above it. */
   readonly from_rfp: number;
   readonly to_rfp: number;
 }
 
-/** KM is fixed to EUR, so that both move together. */
+/** The currency that each currency moves with: KM is fixed to EUR. */
 const ANCHOR: Readonly<Record<Currency, Currency>> = {
   RSD: 'RSD',
   KM: 'EUR',
@@ -24,7 +24,7 @@ const ANCHOR: Readonly<Record<Currency, Currency>> = {
 };
 const EUR_PER_KM = Rational.of(1n).div(Rational.from(dec(KM_PER_EUR)));
 
-/** A total as it follows the rate of one currency. */
+/** A total as a linear function of the rate of one currency. */
 interface Line {
   readonly rfp_id: number;
   readonly slope: Rational;
@@ -33,8 +33,8 @@ interface Line {
 }
 
 /**
- * Finds every rate at which the winner changes from one supplier to another. Totals are linear in a rate, so that each
- * is one exact division. The bounds of what an offer does not say stay the amounts that they are at the present rates.
+ * Returns every rate at which the winner changes from one supplier to another. Totals are linear in a rate, so that
+ * each is one exact division. The bounds of parts that an offer does not state keep their amounts at the present rates.
  */
 export function flipPoints(offers: readonly BoundedOffer[], comparedIn: ComparedIn): Flip[] {
   const candidates = candidatesOf(offers);
@@ -72,7 +72,10 @@ function flipsOf(currency: Currency, lines: readonly Line[]): Flip[] {
   return flips;
 }
 
-/** The rates above zero at which a worst case meets another best case, in order, each once. */
+/**
+ * Returns the positive rates at which the worst case of an offer equals the best case of another, ascending and without
+ * duplicates.
+ */
 function crossingsOf(lines: readonly Line[]): Rational[] {
   const found = new Map<string, Rational>();
   for (const one of lines)

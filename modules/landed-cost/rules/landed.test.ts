@@ -171,14 +171,14 @@ const rankAll = (offers: readonly Omit<LandedOffer, 'rfp_id'>[], comparedIn: Com
   );
 
 /**
- * The rates with one moved. They are decimals, so that the moved rate of the currency is the nearest of twenty digits,
- * far finer than the millionth by which it is tried.
+ * Returns the rates with one moved. Rates are decimals, so the moved rate is rounded to twenty digits, far finer than
+ * the millionth around it that is tested.
  */
 function movedTo(comparedIn: ComparedIn, currency: keyof Rates, rate: Rational): ComparedIn {
   const own = Rational.from(rateOf(comparedIn.rates, comparedIn.currency));
   const perEur = own.div(rate).round(20);
   if (currency !== 'EUR') return { ...comparedIn, rates: { ...comparedIn.rates, [currency]: perEur } };
-  // The table is per EUR: to move EUR alone, everything else moves against it; KM is fixed to it.
+  // The table is per EUR: to move only EUR, all other rates move the opposite way; KM is fixed to EUR.
   const factor = rate.div(own);
   const against = (one: keyof Rates) => Rational.from(rateOf(comparedIn.rates, one)).mul(factor).round(20);
   return {
@@ -263,7 +263,8 @@ describe('of any offers', () => {
       total(Object.values(landedAmounts(offer, more)).flatMap((amount) => amount ?? []));
     fc.assert(
       fc.property(stated, raised, (of, more) => {
-        // Freight beyond the value of the goods would be shared anew by a dearer line, and could leave its customs.
+        // Freight is distributed by the value of goods: with a freight above that value, a dearer line could reduce the
+        // customs of the others.
         const freight = minOf(of.freight, sum(of.goods.map(({ net }) => net)));
         const offer = { ...of, freight, rfp_id: 1 };
         const before = totalOf(offer, costs());

@@ -2,7 +2,7 @@ import type { Currency } from '#platform/shared/currencies.ts';
 import { type Decimal, dec, sum, ZERO } from '#platform/shared/money/decimal.ts';
 import { NOTHING, Rational } from './rational.ts';
 
-/** The parts of what an offer comes to at the buyer's gate, in the order in which they are shown. */
+/** The parts of an offer's landed cost, in display order. */
 export const LANDED_PARTS = [
   'goods',
   'freight',
@@ -14,15 +14,15 @@ export const LANDED_PARTS = [
 ] as const;
 export type LandedPart = (typeof LANDED_PARTS)[number];
 
-/** A company reckons with these costs when it compares offers; none of them is owed to a supplier. */
+/** The costs that a company adds when it compares offers; none of them is owed to a supplier. */
 export interface LandedCosts {
   /** Cost of capital, in per cent a year. */
   readonly capital_percent: Decimal;
-  /** Cost of one day late, in per cent of the goods. */
+  /** Cost of one day of delay, in per cent of the goods. */
   readonly late_percent: Decimal;
-  /** Customs and handling of goods from a country; null: the company has not said. */
+  /** Returns customs and handling of goods from a country; null if the company has not set them. */
   readonly ratesOf: (origin: string) => OriginRates | null;
-  /** No country costs customs or handling, so that where goods come from does not matter. */
+  /** No rates of customs or handling are set for any country, so that the origin of goods does not matter. */
   readonly no_rates: boolean;
 }
 
@@ -31,31 +31,32 @@ export interface OriginRates {
   readonly handling_percent: Decimal;
 }
 
-/** An offer, as far as its cost at the gate depends on it. What it does not say is null. */
+/** The data of an offer that determine its landed cost. Null means not stated. */
 export interface LandedOffer {
   readonly rfp_id: number;
   readonly currency: Currency;
   readonly goods: readonly { readonly net: Decimal; readonly origin: string | null }[];
-  /** Zero: contained in the prices. */
+  /** Zero if the prices include it. */
   readonly freight: Decimal | null;
   readonly payment_days: number | null;
   readonly advance_percent: Decimal | null;
   /** Days from the order to the delivery. */
   readonly lead_days: number | null;
-  /** Days after the day asked for; zero where none is asked for. */
+  /** Days after the requested day; zero if none was requested. */
   readonly late_days: number | null;
 }
 
-/** Exact amounts in the offer's currency; null: the offer does not say enough. */
+/** Exact amounts in the offer's currency; null if the offer does not state enough. */
 export type LandedAmounts = Readonly<Record<LandedPart, Rational | null>>;
 
 const DAYS_OF_A_YEAR = 365n;
 const PERCENT = 100n;
 
 /**
- * Reckons the parts. Interest is simple, actual days over 365. Customs and handling are taken on goods and freight,
- * interest on goods and freight net: what is paid `payment_days` later earns it, and an advance loses it for these days
- * and for those until the delivery. A part that costs the company nothing is zero whatever the offer says.
+ * Computes the parts. Interest is simple, actual days over 365. Customs and handling are charged on goods and freight,
+ * interest on goods and freight net: paying `payment_days` later earns interest, and an advance costs interest for
+ * these days and for those until the delivery. A part that costs the company nothing is zero, whatever the offer
+ * states.
  */
 export function landedAmounts(offer: LandedOffer, costs: LandedCosts): LandedAmounts {
   const goodsNet = sum(offer.goods.map(({ net }) => net));
@@ -90,7 +91,7 @@ function advanceCost(
   return times(times(delivered, perCent(advance_percent)), interest(lead_days + payment_days));
 }
 
-/** Customs and handling by the origin of each line, the freight shared among them by their value. */
+/** Returns customs or handling by the origin of each line; freight is distributed over the lines by value. */
 function atTheBorder(
   { goods }: LandedOffer,
   net: Decimal,

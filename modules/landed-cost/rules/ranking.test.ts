@@ -65,13 +65,13 @@ describe('what an offer does not say', () => {
       ),
       IN_RSD,
     );
-  const told = ({ known, low, high, best, worst }: BoundedOffer) =>
+  const texts = ({ known, low, high, best, worst }: BoundedOffer) =>
     [known, low, high, best, worst].map((one) => one.round(2).toString());
   const isOpen = ({ parts }: BoundedOffer) => parts.find(({ kind }) => kind === 'freight')?.open;
 
   it('lies between the least and the most of those that do', () => {
     const offers = boundsOf([null, '5', '20', '10']);
-    expect(offers.slice(0, 2).map(told)).toEqual([
+    expect(offers.slice(0, 2).map(texts)).toEqual([
       ['100', '5', '20', '105', '120'],
       ['105', '0', '0', '105', '105'],
     ]);
@@ -80,7 +80,7 @@ describe('what an offer does not say', () => {
 
   it('is open, and stays out of every total, where nobody says it', () => {
     const offers = boundsOf([null, null]);
-    expect(offers.map(told)).toEqual(Array(2).fill(['100', '0', '0', '100', '100']));
+    expect(offers.map(texts)).toEqual(Array(2).fill(['100', '0', '0', '100', '100']));
     expect(offers.map(isOpen)).toEqual([true, true]);
   });
 });

@@ -6,7 +6,7 @@ import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import { LANDED_PARTS, type LandedAmounts, type LandedPart } from './parts.ts';
 import { NOTHING, Rational, total } from './rational.ts';
 
-/** An offer that is compared, and whether it can win: one of a part, or one that is refused, cannot. */
+/** An offer that is compared, and whether it can win: a partial or a rejected one cannot. */
 export interface RankedOffer {
   readonly rfp_id: number;
   readonly currency: Currency;
@@ -19,33 +19,33 @@ export interface BoundedPart {
   readonly kind: LandedPart;
   /** Null: not stated. */
   readonly amount: Rational | null;
-  /** The lowest and the highest of the other offers; the amount itself where it is known, nothing where nobody says. */
+  /** The lowest and the highest amount of the other offers; the amount itself if stated, zero if no offer states it. */
   readonly low: Rational;
   readonly high: Rational;
-  /** Neither this offer nor another one says it. */
+  /** No offer states the amount. */
   readonly open: boolean;
 }
 
-/** An offer with its total at best and at worst, in the company's currency. */
+/** An offer with its total in the best and worst case, in the company's currency. */
 export interface BoundedOffer extends RankedOffer {
   readonly parts: readonly BoundedPart[];
-  /** The sum of what is known, in the offer's currency. */
+  /** The sum of the stated amounts, in the offer's currency. */
   readonly known: Rational;
-  /** The sums of the bounds of what is not stated, in the company's currency. */
+  /** The sums of the bounds of the amounts not stated, in the company's currency. */
   readonly low: Rational;
   readonly high: Rational;
   readonly best: Rational;
   readonly worst: Rational;
 }
 
-/** Units of the company's currency for one of another. */
+/** Returns the units of the company's currency for one of `from`. */
 export function perUnit(from: Currency, { currency, rates }: ComparedIn): Rational {
   return Rational.from(rateOf(rates, currency)).div(Rational.from(rateOf(rates, from)));
 }
 
 /**
- * Bounds what offers do not say by the lowest and the highest of the other offers that do. What nobody says stays out
- * of every total alike.
+ * Bounds each amount that an offer does not state by the lowest and highest of the other offers. An amount that no
+ * offer states is left out of every total.
  */
 export function boundOffers(offers: readonly RankedOffer[], comparedIn: ComparedIn): BoundedOffer[] {
   const stated = offers.map((offer) => {
@@ -53,8 +53,8 @@ export function boundOffers(offers: readonly RankedOffer[], comparedIn: Compared
     return { offer, known: tableOf(LANDED_PARTS, (kind) => offer.amounts[kind]?.mul(rate) ?? null) };
   });
   const bounds = tableOf(LANDED_PARTS, (kind) => {
-    const said = stated.flatMap(({ known }) => known[kind] ?? []).sort((a, b) => a.compare(b));
-    return { low: said[0] ?? NOTHING, high: said.at(-1) ?? NOTHING, open: said.length === 0 };
+    const sorted = stated.flatMap(({ known }) => known[kind] ?? []).sort((a, b) => a.compare(b));
+    return { low: sorted[0] ?? NOTHING, high: sorted.at(-1) ?? NOTHING, open: sorted.length === 0 };
   });
   return stated.map(({ offer, known }) => {
     const parts = LANDED_PARTS.map((kind): BoundedPart => {
@@ -75,7 +75,7 @@ export function boundOffers(offers: readonly RankedOffer[], comparedIn: Compared
   });
 }
 
-/** A total at best and at worst, as far as the ranking looks at it. */
+/** The best and worst total of an offer, as the ranking needs them. */
 export interface Candidate {
   readonly rfp_id: number;
   readonly best: Rational;
@@ -83,8 +83,8 @@ export interface Candidate {
 }
 
 /**
- * Answers who wins whatever the unknown parts turn out to be: whose worst case is below the best of every other one.
- * Of equal totals the earlier invitation wins. Null where it depends on what is not stated, or nobody offers everything.
+ * Returns the offer that wins whatever the unknown parts are: its worst case is below the best case of every other one.
+ * Of equal totals the earlier invitation wins. Null if the winner depends on unknown parts, or if no offer is complete.
  */
 export function winnerOf(candidates: readonly Candidate[]): number | null {
   const ranked = [...candidates].sort((a, b) => a.worst.compare(b.worst) || a.rfp_id - b.rfp_id);
@@ -98,8 +98,8 @@ export function winnerOf(candidates: readonly Candidate[]): number | null {
 }
 
 /**
- * Returns the offers that cost the same as the winner, the winner among them: both totals of each of them, rounded as
- * they are shown, are the winner's. None without a winner.
+ * Returns the offers that cost the same as the winner, including the winner: both totals, rounded as displayed, equal
+ * the winner's. Empty without a winner.
  */
 export function lowestOf(candidates: readonly Candidate[], winner: number | null): number[] {
   const won = candidates.find(({ rfp_id }) => rfp_id === winner);
@@ -111,7 +111,7 @@ export function lowestOf(candidates: readonly Candidate[], winner: number | null
   return equal.includes(won) ? equal.map(({ rfp_id }) => rfp_id) : [won.rfp_id];
 }
 
-/** The offers that can win. */
+/** Returns the offers that can win. */
 export function candidatesOf(offers: readonly BoundedOffer[]): BoundedOffer[] {
   return offers.filter(({ can_win }) => can_win);
 }

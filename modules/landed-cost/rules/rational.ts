@@ -1,7 +1,7 @@
 import { Decimal } from '#platform/shared/money/decimal.ts';
 import { commonDivisor } from './common-multiple.ts';
 
-/** An exact fraction; the denominator is above zero. It is rounded once, when it is shown. */
+/** An exact fraction with a positive denominator. It is rounded once, for display. */
 export class Rational {
   readonly n: bigint;
   readonly d: bigint;
@@ -11,7 +11,7 @@ export class Rational {
     this.d = d;
   }
 
-  /** Dividing by zero is a programming error and throws. */
+  /** Creates a fraction. Throws on division by zero, which is a programming error. */
   static of(n: bigint, d = 1n): Rational {
     if (d === 0n) throw new RangeError('division by zero');
     return d < 0n ? new Rational(-n, -d) : new Rational(n, d);
@@ -43,7 +43,7 @@ export class Rational {
     return new Rational(-this.n, this.d);
   }
 
-  /** Negative, zero or positive as this is smaller than, equal to or larger than `other`. */
+  /** Returns a negative number, zero or a positive number if this is smaller than, equal to or larger than `other`. */
   compare(other: Rational): number {
     const left = this.n * other.d;
     const right = other.n * this.d;
@@ -58,14 +58,14 @@ export class Rational {
     return this.n > 0n;
   }
 
-  /** The whole number below, and what is left of it as a fraction of one. */
+  /** Returns the next lower whole number, and the remainder as a fraction of one. */
   floor(): { readonly whole: bigint; readonly rest: Rational } {
     const cut = this.n / this.d;
     const whole = this.n % this.d < 0n ? cut - 1n : cut;
     return { whole, rest: new Rational(this.n - whole * this.d, this.d) };
   }
 
-  /** The nearest decimal of `scale` digits; a half goes away from zero. */
+  /** Returns the nearest decimal of `scale` digits; a half is rounded away from zero. */
   round(scale: number): Decimal {
     const shifted = this.n * 10n ** BigInt(scale);
     const up = ((shifted < 0n ? -shifted : shifted) * 2n + this.d) / (2n * this.d);
@@ -81,15 +81,15 @@ export function total(values: Iterable<Rational>): Rational {
   return added;
 }
 
-/** Keeps the numbers short, because they would grow with each step; `d` is not zero. */
+/** Reduces a fraction, because its numbers would grow with each step; `d` is not zero. */
 function reduced(n: bigint, d: bigint): Rational {
   const by = commonDivisor(n, d);
   return Rational.of(n / by, d / by);
 }
 
 /**
- * Rounds parts to `scale` digits so that they add up to their rounded total: each is cut, and what is missing goes, a
- * unit each, to the parts that lost most. Of equal ones the first gets it, so that the answer is always the same.
+ * Rounds parts to `scale` digits so that they add up to their rounded total: each is truncated, and the missing units
+ * go, one each, to the parts that lost most. Of equal parts the first gets it, so that the result is deterministic.
  */
 export function roundedTogether(parts: readonly Rational[], scale: number): Decimal[] {
   const unit = Rational.of(10n ** BigInt(scale));

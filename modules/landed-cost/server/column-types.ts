@@ -1,4 +1,4 @@
-/** The costs that a request reckons with at the gate instead of the company's (`purchases.landed`). */
+/** The landed costs of a request that replace the company's (`purchases.landed`). */
 export interface LandedOverride {
   readonly note: string;
   readonly capital_percent: string | null;

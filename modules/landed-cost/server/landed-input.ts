@@ -8,21 +8,21 @@ import { dec, min, ZERO } from '#platform/shared/money/decimal.ts';
 import type { LandedCosts, LandedOffer } from '../rules/parts.ts';
 import type { LandedOverride } from './column-types.ts';
 
-/** A rate that holds on the day that counts. */
+/** Customs and handling of a country on the relevant day. */
 export interface RateInForce {
   readonly origin: string;
   readonly customs_percent: string;
   readonly handling_percent: string;
 }
 
-/** The day on which an order would go out: today, or that of the confirmation. */
+/** Returns the day of the order: today, or that of the confirmation. */
 export function orderDay({ row, now }: PurchaseFacts): Day {
   return dayInBelgrade(row.confirmed_at ?? now);
 }
 
 /**
- * Answers the costs that a request reckons with: its own where it has them, else the company's. Goods of the company's own
- * country cost no customs unless somebody says so; those of a country that nobody named are unknown.
+ * Returns the landed costs of a request: its own if set, otherwise the company's. Goods from the company's own country
+ * cost no customs unless a rate is set; the rates of any other country without one are unknown.
  */
 export function landedCosts(
   settings: CompanySettings,
@@ -47,8 +47,8 @@ export function landedCosts(
 }
 
 /**
- * The offers that are compared, with what they say. One can win if it covers everything asked for, was not rejected and
- * need not be confirmed again, as an offer that the scenarios take.
+ * Returns the offers to compare, with the data they state. An offer can win if it covers the whole request, was not
+ * rejected and need not be confirmed again, like an offer in the scenarios.
  */
 export function landedOffers(facts: PurchaseFacts): (LandedOffer & { readonly can_win: boolean })[] {
   const { articles, rfps } = facts;
@@ -89,7 +89,10 @@ function freightOf({ freight_net, freight_included }: OfferRow) {
   return freight_net === null ? null : dec(freight_net);
 }
 
-/** The days until the delivery, and how many of them are too many; a day that was named beats a number of days. */
+/**
+ * Returns the days until the delivery, and how many of them are late; a stated day takes precedence over a number of
+ * days.
+ */
 function daysOf(offer: OfferRow, facts: PurchaseFacts): Pick<LandedOffer, 'lead_days' | 'late_days'> {
   const today = orderDay(facts);
   const { date_for_delivery: asked } = facts.row;

@@ -4,7 +4,7 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { readLanded } from './landed.read.ts';
 
-/** Returns the totals at the gate for the comparison on paper; where parts are not stated, at best and at worst. */
+/** Returns the landed totals for the printed comparison; in the best and worst case if parts are not stated. */
 export async function landedOnPaper(
   ctx: CompanyContext,
   { id, currency }: PurchaseDetail,

@@ -20,7 +20,7 @@ import type { Landed, LandedRates } from '../wire.ts';
 import { landedCosts, landedOffers, orderDay, type RateInForce } from './landed-input.ts';
 import { mayOverrideNow } from './may-override.ts';
 
-/** Reads what each offer of a purchase costs at the gate. */
+/** Reads the landed cost of each offer of a purchase. */
 export async function readLanded(ctx: CompanyContext, id: number): Promise<Landed> {
   const { tenant, company, actor } = ctx;
   const facts = await readPurchaseFacts(tenant, id);
@@ -39,7 +39,7 @@ export async function readLanded(ctx: CompanyContext, id: number): Promise<Lande
   };
 }
 
-/** Reads the costs that a purchase reckons with, and the company's rates among them. */
+/** Reads the landed costs of a purchase, including the company's rates. */
 export async function readLandedCosts(
   tenant: Tenant,
   facts: PurchaseFacts,
@@ -56,7 +56,7 @@ export async function readLandedCosts(
     .orderBy('rate.valid_from')
     .execute();
   const country = rows[0]?.country ?? '';
-  // The rate of a country that began last holds.
+  // The newest rate of each country that is already in force.
   const byOrigin = new Map<string, RateInForce>();
   for (const { origin, customs_percent, handling_percent } of rows)
     if (origin !== null && customs_percent !== null && handling_percent !== null)
@@ -88,7 +88,7 @@ function landedOf(
   };
 }
 
-/** The parts that are known are rounded together, so that what is shown adds up. */
+/** Rounds the stated parts together, so that the displayed amounts add up. */
 function presentOffer({ rfp_id, can_win, parts, best, worst }: BoundedOffer): Landed['offers'][number] {
   const known = parts.flatMap(({ kind, amount }) => (amount === null ? [] : [{ kind, amount }]));
   const rounded = roundedTogether(
@@ -108,7 +108,7 @@ function presentOffer({ rfp_id, can_win, parts, best, worst }: BoundedOffer): La
   };
 }
 
-/** Subtracts the totals as they are shown, so that the difference is theirs to the cent. */
+/** Subtracts the displayed totals, so that the difference matches them to the cent. */
 function aheadOf(candidates: readonly BoundedOffer[], winner: number | null): string | null {
   const won = candidates.find(({ rfp_id }) => rfp_id === winner);
   const [next] = candidates
@@ -126,7 +126,7 @@ function money(amount: Rational): string {
   return rounded(amount).toFixed(AMOUNT_SCALE);
 }
 
-/** Reads all rates that the company has named, as one record with a version. */
+/** Reads all rates of the company, as one versioned record. */
 export function readLandedRates(tenant: Tenant): Promise<LandedRates> {
   return tenant.transaction(async (tx) => {
     const { version } = await tx.trx

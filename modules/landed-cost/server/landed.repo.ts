@@ -3,7 +3,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { LandedRatesBody } from '../wire.ts';
 import type { LandedOverride } from './column-types.ts';
 
-/** Locks the company's rates, so that of two changes the second sees the first. */
+/** Locks the company's rates, so that concurrent changes are serialised. */
 export async function lockLandedRates(tx: TenantTx): Promise<void> {
   await tx.trx
     .selectFrom('companies')
@@ -13,7 +13,6 @@ export async function lockLandedRates(tx: TenantTx): Promise<void> {
     .executeTakeFirstOrThrow();
 }
 
-/** Puts rates in the place of all those there are. */
 export async function replaceLandedRates(tx: TenantTx, { rates }: LandedRatesBody): Promise<void> {
   await tx.deleteFrom('landed_rates').execute();
   if (rates.length > 0) await tx.insertInto('landed_rates', rates).execute();

@@ -9,7 +9,7 @@ import { overrideLanded } from './actions/override-landed.ts';
 import { readLanded, readLandedRates } from './landed.read.ts';
 import { mayOverride } from './may-override.ts';
 
-/** Finds a request whose prices the caller sees. The setting decides what pages show, and what costs are reckoned with. */
+/** Finds a request whose prices the caller may see. The company's setting controls what pages show, not this access. */
 async function findCompared(ctx: CompanyContext, params: { readonly id: number }): Promise<PurchaseRow> {
   const row = await findVisiblePurchase(ctx, params);
   if (row.kind !== 'request' || !maySeePrices(ctx.actor, bareState(row))) throw notFound();

@@ -71,7 +71,7 @@ it('answers the parts, the bounds of what is not stated, the winner and the rate
   expect(of(first.rfp_id)).toMatchObject({ best: '105000.00', worst: '105000.00', can_win: true });
   const [flip] = body.flips;
   expect(body.winner).toBe(second.rfp_id);
-  // 840 EUR and 6 % of them against 105,000 RSD.
+  // 840 EUR plus 6 % against 105,000 RSD.
   expect(flip).toMatchObject({
     currency: 'EUR',
     from_rfp: second.rfp_id,
@@ -82,7 +82,7 @@ it('answers the parts, the bounds of what is not stated, the winner and the rate
   expect(silent).toMatchObject({ amount: null, known: false, high: '5000.00' });
   expect(Number(of(third.rfp_id)?.best)).toBeLessThan(Number(of(third.rfp_id)?.worst));
 
-  // The request's own costs, with the note that the history keeps; the approval and the version stay.
+  // The request's own costs, with a note in the history; the approval and the version are unchanged.
   const override = {
     note: 'Bez carine po sporazumu',
     capital_percent: '0',
@@ -165,7 +165,7 @@ it('the lead of the winner is the difference of the totals that are shown', asyn
   await offer(scene, first, '10.0001', terms);
   await offer(scene, second, '10.0009', terms);
   const { body } = await owner<Landed>('GET', `purchases/${scene.id}/landed`);
-  // 1,060.0106 and 1,060.0954, whose difference alone would round to 0.08.
+  // 1,060.0106 and 1,060.0954, whose exact difference would round to 0.08.
   expect(body.offers.map(({ worst }) => worst)).toEqual(expect.arrayContaining(['1060.01', '1060.10']));
   expect(body.ahead).toBe('0.09');
 });

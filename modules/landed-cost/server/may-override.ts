@@ -3,14 +3,14 @@ import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
 import { type Actor, isStaff } from '#platform/shared/access/actor.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 
-/** The creator of a request and staff say what it reckons with. */
+/** Tells whether an actor may set a request's own landed costs: its creator and staff. */
 export function mayOverride(actor: Actor, row: PurchaseRow): boolean {
   return isStaff(actor) || row.creator_id === actor.user_id;
 }
 
 type Verdict = { readonly ok: true } | { readonly ok: false; readonly code: ErrorCode };
 
-/** Says whether they may now: the comparison of a request that was confirmed or canceled stays as it was. */
+/** Returns whether the actor may do so now: the comparison of a confirmed or cancelled request no longer changes. */
 export function mayOverrideNow(actor: Actor, row: PurchaseRow): Verdict {
   if (!mayOverride(actor, row)) return { ok: false, code: 'forbidden' };
   if (row.sample) return { ok: false, code: 'sample_data' };

@@ -2,14 +2,13 @@ import type { CompanySettings } from '#platform/server/auth/company-settings.ts'
 
 declare module '#platform/server/auth/company-settings.ts' {
   interface CompanySettings {
-    /** Compares offers by what they cost at the gate; both percentages are exact decimal text (ADR 0100). */
+    /** Compare offers by landed cost; both percentages are exact decimal text (ADR 0100). */
     readonly landed_cost: boolean;
     readonly landed_capital_percent: string;
     readonly landed_late_percent: string;
   }
 }
 
-/** The settings of costs at the gate until a company changes them. */
 export const landedDefaults = {
   landed_cost: false,
   landed_capital_percent: '0',

@@ -30,7 +30,7 @@ interface CostsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Other costs at the gate for one request, with a note that says why; the history keeps it. */
+/** Sets landed costs for one request, with a note that gives the reason and is stored in the history. */
 export default function CostsDialog({ purchase, landed, onClose }: CostsDialogProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();
@@ -176,7 +176,7 @@ export default function CostsDialog({ purchase, landed, onClose }: CostsDialogPr
   );
 }
 
-/** The countries that offers or the present costs name, in the order of the offers. */
+/** Returns the countries that offers or the current costs name, in the order of the offers. */
 function originsOf({ rfps }: PurchaseDetail, { override }: Landed): Country[] {
   const offered = rfps.flatMap(({ offer }) => (offer?.lines ?? []).flatMap(({ origin }) => origin ?? []));
   const named = [...offered, ...(override?.rates ?? []).map(({ origin }) => origin)];

@@ -21,12 +21,12 @@ const typed = z.string().superRefine((text, ctx) => {
 const rate = z
   .object({ origin: z.enum(COUNTRIES), customs_percent: typed, handling_percent: typed })
   .superRefine((row, ctx) => {
-    // One without the other would leave open what the other one is.
+    // Only one of the two would leave the other undefined.
     if (isBlank(row.customs_percent) === isBlank(row.handling_percent)) return;
     breakRule(ctx, 'required', {}, [isBlank(row.customs_percent) ? 'customs_percent' : 'handling_percent']);
   });
 
-/** The costs of one request as typed; a field left empty stays as the company has it, but at least one is filled. */
+/** The costs of one request as typed; an empty field keeps the company's value, but at least one must be filled. */
 export const costsSchema = z
   .object({ note, capital_percent: typed, late_percent: typed, rates: z.array(rate) })
   .superRefine(({ capital_percent, late_percent, rates }, ctx) => {
@@ -34,7 +34,7 @@ export const costsSchema = z
     if (texts.every(isBlank)) breakRule(ctx, 'required', {}, ['capital_percent']);
   });
 
-/** The values of the form as they are sent. */
+/** Converts the values of the form to the body of the request. */
 export function sentOverride({ note, capital_percent, late_percent, rates }: z.output<typeof costsSchema>) {
   const orNull = (text: string) => (isBlank(text) ? null : typedPercent(text));
   return {

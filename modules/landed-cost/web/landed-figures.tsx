@@ -10,11 +10,11 @@ type LandedOffer = Landed['offers'][number];
 
 interface LandedTotalProps {
   readonly landed: LandedOffer;
-  /** The offer wins, or costs the same as the one that wins. */
+  /** The offer wins, or costs the same as the winner. */
   readonly isLowest: boolean;
 }
 
-/** A total at the gate; where parts are not stated, at best and at worst. */
+/** Shows a landed total; in the best and worst case if parts are not stated. */
 export function LandedTotal({ landed: { best, worst, parts }, isLowest }: LandedTotalProps) {
   const format = useFormats();
   const unknown = parts.filter(({ known }) => !known).length;
@@ -40,7 +40,7 @@ export function LandedTotal({ landed: { best, worst, parts }, isLowest }: Landed
   );
 }
 
-/** One part; what is not stated lies between what the other offers say. */
+/** Shows one part; if it is not stated, the range of the other offers. */
 export function LandedPartText({ part }: { readonly part: LandedOffer['parts'][number] | undefined }) {
   const { i18n } = useLingui();
   const format = useFormats();

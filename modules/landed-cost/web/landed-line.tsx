@@ -17,11 +17,11 @@ const CostsDialog = lazyPart(() => import('./costs-dialog.tsx'));
 
 interface LandedLineProps {
   readonly purchase: PurchaseDetail;
-  /** The offers are still being decided on; otherwise no winner is named. */
+  /** The offers are awaiting a decision; otherwise no winner is named. */
   readonly deciding: boolean;
 }
 
-/** The line above the comparison: the winner by landed cost, and the request's own costs if it has any. */
+/** Shows the line above the comparison: the winner by landed cost, and the request's own costs if it has any. */
 export default function LandedLine({ purchase, deciding }: LandedLineProps) {
   const query = useQuery(landedQuery(purchase));
   const [open, setOpen] = useState(false);
@@ -59,7 +59,7 @@ interface WinnerTextProps {
   readonly purchase: PurchaseDetail;
 }
 
-/** Names the supplier who wins, and the exchange rates from which another one wins. */
+/** Names the winner, and the exchange rates from which another supplier wins. */
 function WinnerText({ landed, flips, purchase }: WinnerTextProps) {
   const format = useFormats();
   const nameOf = (rfpId: number | null) => purchase.rfps.find(({ id }) => id === rfpId)?.supplier.name ?? '';

@@ -15,7 +15,7 @@ interface LandedPhoneProps {
   readonly rfpId: number;
 }
 
-/** Shows what one offer costs at the gate, among its terms on a phone; its parts open beneath. */
+/** Shows the landed cost of one offer among its terms on a phone, with expandable parts. */
 export default function LandedPhone({ purchase, rfpId }: LandedPhoneProps) {
   const { i18n } = useLingui();
   const [open, setOpen] = useState(false);

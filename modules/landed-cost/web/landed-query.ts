@@ -4,8 +4,8 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 
 /**
- * Asks what each offer costs at the gate. It depends on the request, its offers and the rates alone, so that accepting
- * asks for nothing anew.
+ * Queries the landed cost of each offer. The key contains only the request, its offers and the rates, so that accepting
+ * an offer does not refetch.
  */
 export const landedQuery = ({ id, revision, rfps, accepted }: PurchaseDetail) =>
   queryOptions({
@@ -20,7 +20,7 @@ export const landedQuery = ({ id, revision, rfps, accepted }: PurchaseDetail) =>
     placeholderData: keepPreviousData,
   });
 
-/** A rejected offer cannot win, nor one that waits to be confirmed again. */
+/** Tells whether an offer cannot win: it was rejected or has to be confirmed again. */
 function outOfRunning({ status, to_be_reconfirmed }: PurchaseDetail['rfps'][number]) {
   return status === OFFER_STATUS.REJECTED || to_be_reconfirmed;
 }

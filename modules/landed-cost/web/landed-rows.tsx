@@ -10,13 +10,13 @@ import styles from './landed.module.css';
 import { LandedPartText, LandedTotal } from './landed-figures.tsx';
 import { landedQuery } from './landed-query.ts';
 
-/** Shows what each offer costs at the gate, below its price; its parts open beneath. */
+/** Shows the landed cost of each offer below its price, with expandable parts. */
 export default function LandedRows({ purchase, columns, look }: Parameters<ComparisonPart['Rows']>[0]) {
   const { i18n } = useLingui();
   const [open, setOpen] = useState(false);
   const { data, error } = useQuery(landedQuery(purchase));
   const { currency } = purchase;
-  // The failure is said above the comparison.
+  // The line above the comparison reports the failure.
   if (error && !data) return null;
   const landedOf = (rfpId: number) => data?.offers.find(({ rfp_id }) => rfp_id === rfpId);
   return (

@@ -6,7 +6,7 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import type { Landed } from '../wire.ts';
 import { landedQuery } from './landed-query.ts';
 
-/** The totals at the gate on paper, as the page has them; nothing is asked for while a browser prints. */
+/** Prints the landed totals from loaded data; nothing is fetched while the browser prints. */
 export default function LandedSheet({ purchase, columns }: Parameters<ComparisonPart['SheetRows']>[0]) {
   const { data: landed } = useQuery({ ...landedQuery(purchase), enabled: false });
   const { currency } = purchase;
@@ -25,7 +25,7 @@ export default function LandedSheet({ purchase, columns }: Parameters<Comparison
   );
 }
 
-/** The total at the gate; where parts are not stated, at best and at worst. */
+/** Prints one landed total; in the best and worst case if parts are not stated. */
 function LandedSum({ offer }: { readonly offer: Landed['offers'][number] | undefined }) {
   const format = useFormats();
   if (!offer) return '–';

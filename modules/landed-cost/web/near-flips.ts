@@ -3,19 +3,19 @@ import type { Landed } from '../wire.ts';
 
 type Flip = Landed['flips'][number];
 
-/** A rate at which the winner of today is beaten, and by whom. */
+/** An exchange rate from which another supplier beats the current winner. */
 export interface NearFlip {
   readonly currency: Flip['currency'];
   readonly rate: string;
   readonly now: string;
-  /** The other one wins from the rate on, or below it. */
+  /** Whether the other supplier wins above or below the rate. */
   readonly side: 'above' | 'below';
   readonly winner: number;
 }
 
 /**
- * The rates, up and down in each currency, at which the winner of today loses to another one; those that are nearest to
- * today's come first.
+ * Returns the rates, up and down in each currency, at which the current winner loses; those closest to the current rate
+ * come first.
  */
 export function nearFlips({ winner, flips }: Pick<Landed, 'winner' | 'flips'>): NearFlip[] {
   if (winner === null) return [];

@@ -1,4 +1,4 @@
-/** Each line has room for so many price steps (`TIERS_MAX`): the quantity from which one holds, and its price. */
+/** The columns of the price steps of a line (`TIERS_MAX`): the quantity from which each applies, and its price. */
 export const WORKBOOK_STEPS = [
   { from: 'from_1', price: 'price_1' },
   { from: 'from_2', price: 'price_2' },
@@ -9,18 +9,18 @@ export const WORKBOOK_STEPS = [
 type StepColumn = (typeof WORKBOOK_STEPS)[number]['from' | 'price'];
 export const WORKBOOK_STEP_COLUMNS = WORKBOOK_STEPS.flatMap(({ from, price }): StepColumn[] => [from, price]);
 
-/** Columns that every offer fills in, and those of what a line may say besides its price (ADR 0100). */
+/** Columns that every offer fills in, and columns of optional data of a line (ADR 0100). */
 export const WORKBOOK_PRICES = ['quantity', 'unit_price', 'vat_rate'] as const;
 export const WORKBOOK_FURTHER = ['pack_size', 'origin', ...WORKBOOK_STEP_COLUMNS] as const;
 
-/** A supplier fills an offer in as a workbook; these are the columns of its sheet of items that are open. */
+/** A column of the sheet of items that the supplier may fill in. */
 export type WorkbookColumn = (typeof WORKBOOK_PRICES)[number] | (typeof WORKBOOK_FURTHER)[number];
 export const WORKBOOK_COLUMNS: readonly [WorkbookColumn, ...WorkbookColumn[]] = [
   ...WORKBOOK_PRICES,
   ...WORKBOOK_FURTHER,
 ];
 
-/** The fields of its sheet of terms, by their names in an offer. */
+/** The fields of the sheet of terms, by their names in an offer. */
 export const WORKBOOK_TERMS = [
   'currency',
   'delivery_date',
@@ -38,13 +38,13 @@ export const WORKBOOK_TERMS = [
   'incoterm_place',
   'advance_percent',
 ] as const;
-/** The further terms of an offer; a workbook of before has none of them. */
+/** The optional terms of an offer; older workbooks lack them. */
 export const WORKBOOK_FURTHER_TERMS = WORKBOOK_TERMS.slice(WORKBOOK_TERMS.indexOf('freight_net'));
-/** The value of a yes to freight that the prices contain. */
+/** The value of freight that the prices include. */
 export const WORKBOOK_YES = 'true';
 export type WorkbookTerm = (typeof WORKBOOK_TERMS)[number];
 
-/** Says what can be wrong with a cell besides the rules of every form. */
+/** Errors of a cell that are specific to workbooks. */
 export const WORKBOOK_RULES = [
   'two_readings',
   'no_result',
@@ -55,7 +55,7 @@ export const WORKBOOK_RULES = [
 ] as const;
 export type WorkbookRule = (typeof WORKBOOK_RULES)[number];
 
-/** Says what is said of a workbook that was understood; it stops nothing. */
+/** Warnings about a workbook that was read; they do not block it. */
 export const WORKBOOK_WARNINGS = [
   'unsealed',
   'older_revision',
@@ -71,5 +71,5 @@ export const WORKBOOK_WARNINGS = [
 ] as const;
 export type WorkbookWarning = (typeof WORKBOOK_WARNINGS)[number];
 
-/** Workbooks that are checked in a minute through one link or by one session. */
+/** Workbooks that may be checked in a minute through one link or in one session. */
 export const WORKBOOK_CHECKS_PER_MINUTE = 10;

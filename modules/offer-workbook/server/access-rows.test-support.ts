@@ -8,7 +8,7 @@ export const workbookRows = <const Supplier, const Buyer>(supplier: Supplier, bu
   'POST supplier-offers/{hash}/workbook/check': supplier,
 });
 
-/** The calls that take a file, each with what it needs to take one. */
+/** Returns the calls that upload a file, each with the required input. */
 export const workbookUploads = ({ id, invited: [{ hash, pib, rfp_id }] }: Scene) => ({
   'POST supplier-offers/{hash}/workbook/check': {
     path: `supplier-offers/${hash}/workbook/check`,

@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 const check = (content: Buffer, against = world) => checkWorkbook(content, against);
 const prices = ({ rows }: CheckedWorkbook) => rows.map(({ values }) => values.unit_price);
-const said = ({ warnings }: CheckedWorkbook) => warnings.map(({ code }) => code);
+const codes = ({ warnings }: CheckedWorkbook) => warnings.map(({ code }) => code);
 const errors = ({ rows, terms }: CheckedWorkbook) =>
   [...terms.errors, ...rows.flatMap((row) => row.errors)].map(({ cell, rule }) => `${cell} ${rule}`);
 const items = (cells: Record<string, string>) => rewritten(original, { [PART.items]: withCells(cells) });
@@ -48,7 +48,7 @@ describe('what other programs and hands make of a workbook is understood', () =>
   it('saved by LibreOffice, with a formula and a text in it', async () => {
     const checked = await check(fixture('libreoffice.xlsx'));
     expect(prices(checked)).toEqual(['12.3456', '999.9', '12.5', '12.5']);
-    expect([errors(checked), said(checked)]).toEqual([[], []]);
+    expect([errors(checked), codes(checked)]).toEqual([[], []]);
     expect(checked.terms.values).toEqual(world.terms);
     expect(checked.rows.map(({ changed }) => changed)).toEqual([[], [], ['unit_price'], ['unit_price']]);
   });
@@ -95,7 +95,7 @@ describe('what other programs and hands make of a workbook is understood', () =>
     ],
   ])('%s', async (_, changes) => {
     const checked = await check(rewritten(original, changes));
-    expect([prices(checked), errors(checked), said(checked)]).toEqual([IN_FORCE, [], []]);
+    expect([prices(checked), errors(checked), codes(checked)]).toEqual([IN_FORCE, [], []]);
   });
 
   it('added sheets, and one that looks like the sheet of items', async () => {
@@ -103,7 +103,7 @@ describe('what other programs and hands make of a workbook is understood', () =>
       [PART.workbook]: (xml) =>
         xml.replace('</sheets>', '<sheet name="Kopija" sheetId="9" r:id="rId2"/></sheets>'),
     });
-    expect([prices(await check(two)), said(await check(two))]).toEqual([IN_FORCE, ['sheets_several']]);
+    expect([prices(await check(two)), codes(await check(two))]).toEqual([IN_FORCE, ['sheets_several']]);
   });
 });
 
@@ -176,7 +176,7 @@ describe('a cell says what is wrong with it', () => {
 });
 
 describe('no price comes to another item', () => {
-  /** Swaps what stands in some columns of two rows. */
+  /** Swaps the contents of some columns of two rows. */
   const swapped = (columns: string) => (xml: string) => {
     const cell = (place: string) => new RegExp(`<c r="${place}".*?(?:/>|</c>)`).exec(xml)?.[0] ?? '';
     return Array.from(columns).reduce((whole, column) => {
@@ -245,8 +245,8 @@ describe('a workbook without its seal', () => {
 
   it('is matched by name and quantity, and says so', async () => {
     const checked = await check(unsealed());
-    expect([prices(checked), errors(checked), said(checked)]).toEqual([IN_FORCE, [], ['unsealed']]);
-    // Its numbers may be those of another file.
+    expect([prices(checked), errors(checked), codes(checked)]).toEqual([IN_FORCE, [], ['unsealed']]);
+    // Its item numbers may belong to another file.
     const numbered = await check(unsealed({ [PART.items]: withCells({ A2: number('2'), A3: number('1') }) }));
     expect(prices(numbered)).toEqual(IN_FORCE);
   });
@@ -270,7 +270,7 @@ describe('a workbook without its seal', () => {
     ['the seal is of other items', (xml: string) => xml.replace('>104<', '>105<')],
     ['the revision was changed', (xml: string) => xml.replace(/(<c r="C1"[^>]*>.*?>)3</, '$19<')],
   ])('where %s', async (_, change) => {
-    expect(said(await check(rewritten(original, { [PART.record]: change })))).toContain('unsealed');
+    expect(codes(await check(rewritten(original, { [PART.record]: change })))).toContain('unsealed');
   });
 });
 

@@ -22,7 +22,7 @@ import { findRecord, isSealed, recordedItems } from './workbook-record.ts';
 import { warningsOf } from './workbook-warnings.ts';
 import type { WorkbookArticle, WorkbookWorld } from './workbook-world.ts';
 
-/** Reads a workbook that was filled in and judges each of its cells; this is the work of a thread. */
+/** Reads a filled-in workbook and validates each of its cells; runs in a worker thread. */
 export const offerWorkbookCheck: FileWork<WorkbookWorld, CheckedWorkbook> = {
   name: 'offer_workbook',
   run: checkWorkbook,
@@ -64,7 +64,7 @@ function checkTerms(
     values[term] = judged.value;
     if (judged.broken) errors.push({ column: term, cell: place?.place ?? '', ...judged.broken });
   }
-  // Either is understood by itself; both at once would be two different freights.
+  // Each alone is valid; together they would be two contradicting freights.
   if (values.freight_net !== '' && values.freight_included !== '')
     errors.push({
       ...{ column: 'freight_included', cell: found.get('freight_included')?.place ?? '' },
@@ -105,13 +105,13 @@ const nothing = (): Values => tableOf(WORKBOOK_COLUMNS, () => '');
 
 interface RowGround {
   readonly article: WorkbookArticle;
-  /** The line in force, which a column speaks of that the sheet does not have. */
+  /** The line in the current offer, which supplies the values of columns that the sheet lacks. */
   readonly offered: Values | undefined;
   readonly usualRate: string;
   readonly reading: Parameters<typeof judgeNumber>[2];
 }
 
-/** Without a price nothing else of a row counts: quantity and VAT stand in it from the beginning. */
+/** Validates a row. Without a price its other cells do not matter, because quantity and VAT are pre-filled. */
 function judgeRow(
   row: ItemRow,
   { article, offered, usualRate, reading }: RowGround,
@@ -138,7 +138,7 @@ function judgeRow(
   if (isMore(values.quantity, article.quantity) && !judged.quantity.broken)
     note('quantity', { rule: 'decimal_max', params: { max: article.quantity, unit: article.unit } });
   if (values.vat_rate === '' && !judged.vat_rate.broken) {
-    // A sheet without that column says nothing of it; an empty cell has to be decided.
+    // A sheet without that column uses the usual rate; an empty cell is an error.
     if (row.place('vat_rate') === '') values.vat_rate = usualRate;
     else note('vat_rate', { rule: 'required', params: {} });
   }
@@ -149,7 +149,10 @@ function judgeRow(
   return { values, errors };
 }
 
-/** A price step needs both its cells, and a larger quantity than the one before it; steps may be left out. */
+/**
+ * Returns the broken price steps. A step needs both its cells, and a larger quantity than the previous one; steps may
+ * be skipped.
+ */
 function brokenSteps(values: Values) {
   const broken: (Pick<WorkbookError, 'rule' | 'params'> & { readonly column: WorkbookColumn })[] = [];
   let before: string | null = null;
@@ -169,7 +172,10 @@ function isMore(quantity: string, most: string): boolean {
   return one !== null && other !== null && one.compare(other) > 0;
 }
 
-/** A line that was not offered or no longer is differs by its price alone. */
+/**
+ * Returns the columns that differ from the current offer. A line that was not offered or no longer is differs only by
+ * its price.
+ */
 function differences(values: Values, offered: Values | undefined): WorkbookColumn[] {
   if (values.unit_price === '' || !offered)
     return (values.unit_price === '') === (offered === undefined) ? [] : ['unit_price'];

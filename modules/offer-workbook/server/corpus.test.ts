@@ -16,7 +16,7 @@ import { makeWorkbook } from './make-workbook.ts';
 import { number, PART, rewritten, text, withCells } from './rewritten.test-support.ts';
 import { article, offerOf, worldOf } from './worlds.test-support.ts';
 
-/** Files as they come back from other programs and from accidents: each is understood, has its errors by cell, or is refused. */
+/** Files as other programs and accidents produce them: each is read, has errors by cell, or is rejected. */
 
 const server = withServer();
 const world = worldOf({
@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'fixtures', name));
 
-/** Answers the code with which a check refuses, or each error by its cell and the codes of the warnings. */
+/** Returns the code of a rejection, or each error by cell and the codes of the warnings. */
 async function outcome(content: Buffer): Promise<string> {
   let checked: CheckedWorkbook;
   try {
@@ -57,7 +57,7 @@ async function outcome(content: Buffer): Promise<string> {
   ].join(', ');
 }
 
-/** The sheet of items, or another part, written anew. */
+/** Rewrites the sheet of items, or another part. */
 const part = (name: string, change: (xml: string) => string) => (file: Buffer) =>
   rewritten(file, { [name]: change });
 const cell = (place: string, written: string) => part(PART.items, withCells({ [place]: written }));
@@ -71,7 +71,7 @@ const at = (place: number, bytes: readonly number[]) => (file: Buffer) => {
   copy.set(bytes, place < 0 ? file.length + place : place);
   return copy;
 };
-/** An entity that would unpack to a billion letters, were entities of a file ever read. */
+/** An entity that would expand to a billion letters if entities of a file were resolved. */
 const BOMB = '<!DOCTYPE a [<!ENTITY b "ha"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]>';
 
 type Damaged = readonly [string, (file: Buffer) => Buffer, string];

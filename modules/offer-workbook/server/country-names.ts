@@ -12,7 +12,7 @@ interface CountryNames {
 
 const known = new Map<Language, CountryNames>();
 
-/** The names of the countries of origin in a language; made once, because a sheet has two thousand of them. */
+/** Returns the names of the countries of origin in a language; cached, because a sheet has two thousand of them. */
 export function countryNames(language: Language): CountryNames {
   const made = known.get(language);
   if (made) return made;
@@ -26,7 +26,7 @@ export function countryNames(language: Language): CountryNames {
   return result;
 }
 
-/** The code of a country that a cell names: by its code, or by its name in the language of the sheet or else another. */
+/** Returns the country that a cell names: by code, or by name in the language of the sheet or in another one. */
 export function countryOf(text: string, language: Language): string | undefined {
   const code = text.trim().toUpperCase();
   if (isOneOf(ORIGINS, code)) return code;

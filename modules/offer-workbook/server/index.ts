@@ -4,7 +4,7 @@ import { WORKBOOK_NAMED_ABOVE } from '../rules/workbook-from.ts';
 import { workbookInMail } from '../words.ts';
 import { offerWorkbookRoutes } from './workbook.routes.ts';
 
-/** An offer as a workbook that the supplier fills in (ADR 0102). */
+/** Offers as a workbook that the supplier fills in (ADR 0102). */
 export const offerWorkbook: Room = {
   routes: [...offerWorkbookRoutes],
   fill() {

@@ -17,7 +17,7 @@ import { countryOf } from './country-names.ts';
 import { type NumberField, TERM_NUMBERS } from './number-fields.ts';
 import { folded } from './workbook-record.ts';
 
-/** A value as an offer has it, or what is wrong with the cell and what stands in it. */
+/** A valid value, or the error of the cell and its content. */
 export type Judged =
   | { readonly value: string; readonly broken?: undefined }
   | { readonly value: string; readonly broken: Pick<WorkbookError, 'rule' | 'params'> };
@@ -32,14 +32,14 @@ const broken = (
 });
 
 const SAID_MAX = 60;
-const said = (text: string) => (text.length > SAID_MAX ? `${text.slice(0, SAID_MAX)}…` : text);
+const short = (text: string) => (text.length > SAID_MAX ? `${text.slice(0, SAID_MAX)}…` : text);
 
 interface Reading {
   readonly language: Language;
   readonly currency: Currency | undefined;
 }
 
-/** A number: as it is stored, or as a text that reads one way only. An empty cell is an empty value. */
+/** Validates a number, stored as such or as unambiguous text. An empty cell is an empty value. */
 export function judgeNumber(field: NumberField, cell: TypedCell | undefined, reading: Reading): Judged {
   const read = numberIn(field, cell, reading);
   if (read.broken || read.value === '') return read;
@@ -57,7 +57,7 @@ function numberIn(
   if (cell.kind === 'formula') return broken('', 'no_result');
   if (cell.kind === 'number') {
     if (!cell.percent) return { value: cell.text };
-    // 20 % is stored as 0.2; a price or quantity in per cent means nothing.
+    // 20 % is stored as 0.2; a price or quantity in per cent is invalid.
     return percent ? { value: times100(cell.text) } : broken(`${times100(cell.text)} %`, 'decimal');
   }
   const text = shownText(cell);
@@ -68,39 +68,38 @@ function numberIn(
     currency: money ? currency : undefined,
   });
   if (number.ok) return { value: number.value.toString() };
-  return broken(said(text), number.why, { text: said(text), ...(currency ? { currency } : {}) });
+  return broken(short(text), number.why, { text: short(text), ...(currency ? { currency } : {}) });
 }
 
-/** A number beyond all reason stays as it is and is refused as one. */
+/** Multiplies by 100; a number too large to parse is returned unchanged and fails validation later. */
 const times100 = (text: string) => parseDecimal(text)?.mul(dec(100)).toString() ?? text;
 
-/** Says what somebody sees in the cell. */
+/** Returns what a user sees in the cell. */
 function shownText(cell: TypedCell): string {
   if (cell.kind === 'day') return isDay(cell.text) ? formatDay(cell.text) : cell.text;
   return cell.kind === 'text' ? cell.text.trim() : cell.text;
 }
 
-/** Writes a cell as it is in the sheet, with the decimal sign of the language and without rounding. */
+/** Formats a cell as the sheet shows it, with the decimal mark of the language and without rounding. */
 export function cellAsShown(cell: TypedCell | undefined, language: Language): string {
   if (cell === undefined) return '';
-  if (cell.kind !== 'number') return said(shownText(cell));
+  if (cell.kind !== 'number') return short(shownText(cell));
   const text = cell.percent ? times100(cell.text) : cell.text;
   const written = parseDecimal(text) === null ? text : formatForInput(text, language);
-  return said(cell.percent ? `${written}\u00a0%` : written);
+  return short(cell.percent ? `${written}\u00a0%` : written);
 }
 
-/** The country that goods come from, as its code. */
+/** Validates a country of origin and returns its code. */
 export function judgeOrigin(cell: TypedCell | undefined, { language }: Reading): Judged {
   if (cell?.kind === 'formula') return broken('', 'no_result');
   const text = cell ? shownText(cell) : '';
   if (text === '') return { value: '' };
   const code = countryOf(text, language);
-  return code === undefined ? broken(said(text), 'choice') : { value: code };
+  return code === undefined ? broken(short(text), 'choice') : { value: code };
 }
 
 const NUMBER_TERMS = keysOf(TERM_NUMBERS);
 
-/** A field of the terms. */
 export function judgeTerm(
   term: WorkbookTerm,
   cell: TypedCell | undefined,
@@ -112,31 +111,31 @@ export function judgeTerm(
   if (term === 'currency') {
     if (text === '') return broken('', 'required');
     const currency = currencyOf(text);
-    return currency && isCurrency(currency) ? { value: currency } : broken(said(text), 'choice');
+    return currency && isCurrency(currency) ? { value: currency } : broken(short(text), 'choice');
   }
   if (term === 'delivery_date' || term === 'valid_until') return judgeDay(cell, text, reading.today);
   if (term === 'incoterm') {
     const code = text.toUpperCase();
-    return code === '' || isOneOf(INCOTERMS, code) ? { value: code } : broken(said(text), 'choice');
+    return code === '' || isOneOf(INCOTERMS, code) ? { value: code } : broken(short(text), 'choice');
   }
   if (term === 'freight_included') return judgeYesNo(text);
   const [rule] = brokenText(text, OFFER_TEXTS[term]);
   return rule ? { value: text, broken: rule } : { value: text };
 }
 
-/** Yes or no in any language, as programs store it and as people tick it. */
+/** Validates yes or no in any language, as programs store it and as people tick it. */
 function judgeYesNo(text: string): Judged {
   const wordsOf = (phrase: MessageDescriptor) =>
     LANGUAGES.map((language) => folded(phrases(language)._(phrase)));
   const word = folded(text);
   if ([...wordsOf(workbookYesNo.yes), 'true', '1', 'x'].includes(word)) return { value: WORKBOOK_YES };
   const isNo = [...wordsOf(workbookYesNo.no), 'false', '0', '', '-', '–'].includes(word);
-  return isNo ? { value: '' } : broken(said(text), 'choice');
+  return isNo ? { value: '' } : broken(short(text), 'choice');
 }
 
 function judgeDay(cell: TypedCell | undefined, text: string, today: string): Judged {
   if (text === '') return { value: '' };
   const value = cell?.kind === 'day' ? cell.text : (parseTypedDay(text) ?? text);
-  if (cell?.kind === 'number' || !isDay(value)) return broken(said(text), 'date');
+  if (cell?.kind === 'number' || !isDay(value)) return broken(short(text), 'date');
   return value < today ? broken(value, 'date_ahead') : { value };
 }

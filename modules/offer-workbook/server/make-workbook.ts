@@ -18,7 +18,7 @@ import type { WorkbookArticle, WorkbookWorld } from './workbook-world.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The workbook of an invitation: terms, items, and a hidden sheet by which it is known again. */
+/** Creates the workbook of an invitation: terms, items, and a hidden sheet that identifies it. */
 export async function makeWorkbook(world: WorkbookWorld): Promise<FileAnswer> {
   const content = await formWorkbook([termsSheet(world), itemsSheet(world), recordSheet(world)]);
   return { name: `${world.request.number || 'ponuda'}.xlsx`, type: XLSX, content };
@@ -27,7 +27,7 @@ export async function makeWorkbook(world: WorkbookWorld): Promise<FileAnswer> {
 const DAYS: readonly WorkbookTerm[] = ['delivery_date', 'valid_until'];
 const NUMBERS: readonly WorkbookTerm[] = keysOf(TERM_NUMBERS);
 
-/** Rates say in their heading that they are per cents. */
+/** The headings of rates state that they are in per cent. */
 const withPercent = (name: string, word: string) =>
   ['vat_rate', 'freight_vat_rate', 'advance_percent'].includes(name) ? `${word}, %` : word;
 

@@ -4,21 +4,19 @@ import type { WorkbookError } from '../wire.ts';
 import type { ItemRow } from './read-items.ts';
 import { folded, noteMark, type RecordedItem } from './workbook-record.ts';
 
-/** Says what was found for each item, by its id, and what no item was found for. */
+/** The row found for each item, by item id, and the rows without an item. */
 export interface MatchedItems {
   readonly rows: ReadonlyMap<number, ItemRow>;
-  /** Items whose row is in doubt: no value is taken for them. */
+  /** Items whose row is ambiguous: none of its values are used. */
   readonly doubts: ReadonlyMap<number, WorkbookError>;
   readonly unknown: readonly ItemRow[];
 }
 
 /**
- * Finds the row of each item. A number and a name that belong together settle it; a name of another item beside a number
- * is a doubt at both, because rows that were moved by half must never put a price on another item. Without numbers that
- * can be trusted, name and quantity have to name one item and one row alone.
- *
- * @param items as the workbook showed them, in the order of their numbers
- * @param numbered false where the workbook lost its seal, so that its numbers may be those of other items
+ * Finds the row of each item. A number and a name that belong together are certain. A number with the name of another
+ * item makes both items ambiguous, because partly shifted rows must never assign a price to another item. Without
+ * trusted numbers, name and quantity must match exactly one item and one row. `items` are in the order of their numbers
+ * in the workbook. `numbered` is false if the workbook lost its seal, so that its numbers may be those of other items.
  */
 export function matchItems(
   rows: readonly ItemRow[],
@@ -76,7 +74,7 @@ export function matchItems(
   return { rows: settled, doubts, unknown };
 }
 
-/** Items by name and quantity, and by name alone. */
+/** Groups items by name and quantity, and by name only. */
 function grouped(items: readonly RecordedItem[]): ReadonlyMap<string, RecordedItem[]> {
   const groups = new Map<string, RecordedItem[]>();
   for (const item of items)
@@ -86,8 +84,8 @@ function grouped(items: readonly RecordedItem[]): ReadonlyMap<string, RecordedIt
 }
 
 /**
- * The items that look like the row: by name and quantity, of several of them those with its note; by name alone where
- * the quantity is of none of them.
+ * Returns the items that resemble the row: by name and quantity, and among several of them those with its note; by name
+ * only if no quantity matches.
  */
 function alikeOf(
   row: ItemRow,

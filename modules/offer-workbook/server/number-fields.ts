@@ -4,15 +4,15 @@ import type { DecimalField } from '#platform/shared/validation/fields.ts';
 import { LEAD_DAYS_MAX, PAYMENT_DAYS_MAX } from '#platform/shared/validation/limits.ts';
 import { WORKBOOK_STEP_COLUMNS, type WorkbookColumn } from '../rules/workbook.ts';
 
-/** How the number of a cell is read and judged. */
+/** How the number in a cell is parsed and validated. */
 export interface NumberField extends DecimalField {
-  /** 20 % is stored as 0.2 and read as 20; elsewhere a number in per cent means nothing. */
+  /** 20 % is stored as 0.2 and read as 20; for other fields a number in per cent is invalid. */
   readonly percent?: true;
-  /** Its text may name the currency of the offer. */
+  /** Its text may contain the currency of the offer. */
   readonly money?: true;
 }
 
-/** The columns of numbers on the sheet of items. */
+/** The number columns of the sheet of items. */
 export const LINE_NUMBERS: Readonly<Record<Exclude<WorkbookColumn, 'origin'>, NumberField>> = {
   quantity: PRICED_LINE.quantity,
   unit_price: { ...PRICED_LINE.unit_price, money: true },
@@ -25,7 +25,7 @@ export const LINE_NUMBERS: Readonly<Record<Exclude<WorkbookColumn, 'origin'>, Nu
   ),
 };
 
-/** The numbers on the sheet of terms. */
+/** The number fields of the sheet of terms. */
 export const TERM_NUMBERS = {
   freight_net: { ...OFFER_TERMS.freight_net, money: true },
   freight_vat_rate: { ...OFFER_TERMS.freight_vat_rate, percent: true },

@@ -12,25 +12,28 @@ import { workbookColumns, workbookTerms } from '../words.ts';
 
 type ItemColumn = keyof typeof workbookColumns;
 
-/** A row of the sheet of items, by what its headings say. */
+/** A row of the sheet of items, by column heading. */
 export interface ItemRow {
   readonly row: number;
   readonly cell: (column: ItemColumn) => TypedCell | undefined;
-  /** Where the cell of a column stands, such as `G12`; '' where the sheet has no such column. */
+  /** Returns the cell reference of a column, such as `G12`; '' if the sheet lacks the column. */
   readonly place: (column: ItemColumn) => string;
 }
 
 export interface ItemSheet {
   readonly name: string;
   readonly rows: readonly ItemRow[];
-  /** How many sheets look like it. */
+  /** The number of sheets that look like the sheet of items. */
   readonly alike: number;
 }
 
-/** Above the headings somebody may have put a title. */
+/** The heading row may be below a title that a user inserted. */
 const HEADING_ROWS = 20;
 const VAT_HEADINGS = ['VAT', 'PDV', 'MwSt.', 'USt.', 'НДС'];
-/** A key is understood as a heading too, and “quantity” is the heading of what is asked for. */
+/**
+ * Prefix of column keys. The matcher accepts keys as headings too, and the plain key “quantity” is also the heading of
+ * another column, the requested quantity.
+ */
 const KEY = 'workbook ';
 const ITEM_COLUMNS = Object.entries(workbookColumns).map(
   ([key, heading]): ImportColumn => ({
@@ -40,7 +43,7 @@ const ITEM_COLUMNS = Object.entries(workbookColumns).map(
   }),
 );
 
-/** Finds the sheet of items by its headings in whichever language: its name, place and neighbours do not matter. */
+/** Finds the sheet of items by its headings in any language; its name, position and other content do not matter. */
 export function readItems(sheets: readonly TypedSheet[], language: Language): ItemSheet {
   const found = sheets.flatMap((sheet) => {
     const at = sheet.rows.slice(0, HEADING_ROWS).findIndex((row) => columnsIn(row).has('unit_price'));
@@ -86,7 +89,7 @@ function columnsIn({ cells }: TypedRow): ReadonlyMap<string, number> {
   );
 }
 
-/** A field of the sheet of terms with where it stands. */
+/** A field of the sheet of terms with its cell reference. */
 export interface TermCell {
   readonly cell: TypedCell | undefined;
   readonly place: string;
@@ -94,13 +97,15 @@ export interface TermCell {
 
 const TERM_COLUMNS = sheetColumns(workbookTerms, [], {});
 
-/** Finds the terms by their labels, on whichever other sheet has most of them: each value is the cell beside its label. */
+/**
+ * Finds the terms by their labels, on the other sheet that has most of them; each value is the cell next to its label.
+ */
 export function readTerms(sheets: readonly TypedSheet[], items: string): ReadonlyMap<WorkbookTerm, TermCell> {
   const each = sheets.filter(({ name }) => name !== items).map(termsIn);
   return each.reduce((most, one) => (one.size > most.size ? one : most), new Map<WorkbookTerm, TermCell>());
 }
 
-/** Labels are looked for in so many rows and columns. */
+/** Labels are searched in this many rows and columns. */
 const TERM_ROWS = 200;
 const TERM_COLUMNS_MAX = 10;
 

@@ -10,7 +10,7 @@ export const PART = {
   record: 'xl/worksheets/sheet3.xml',
 } as const;
 
-/** The same workbook with some of its parts written anew, as other programs and hands do; '' takes a part out. */
+/** Returns the workbook with some of its parts rewritten, as other programs and users do; '' removes a part. */
 export function rewritten(
   content: Buffer,
   changes: Readonly<Partial<Record<string, (xml: string) => string>>>,
@@ -27,7 +27,7 @@ export function rewritten(
   return storedZip(parts);
 }
 
-/** Puts cells in place of those that are there: by place, what follows the place and the look. */
+/** Replaces cells by reference; each value is the XML after the reference and the style. */
 export function withCells(cells: Readonly<Record<string, string>>) {
   return (xml: string) =>
     Object.entries(cells).reduce((text, [place, cell]) => {
@@ -39,7 +39,7 @@ export function withCells(cells: Readonly<Record<string, string>>) {
 export const number = (value: string) => `><v>${value}</v></c>`;
 export const text = (value: string) => ` t="inlineStr"><is><t>${value}</t></is></c>`;
 
-/** Rows of a sheet in another order: the numbers of rows and cells follow. */
+/** Reorders the rows of a sheet; the numbers of rows and cells are adjusted. */
 export function withRows(order: (rows: string[]) => string[]) {
   return (xml: string) => {
     const rows = order(

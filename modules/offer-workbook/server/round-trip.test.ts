@@ -11,7 +11,7 @@ import { makeWorkbook } from './make-workbook.ts';
 import type { WorkbookWorld } from './workbook-world.ts';
 import { worlds } from './worlds.test-support.ts';
 
-/** Says what a check has to say of a workbook in which nobody wrote. */
+/** Returns the expected result of checking an unchanged workbook. */
 function inForce(world: WorkbookWorld): CheckedWorkbook {
   return {
     rows: world.articles.map(({ id, name }, index) => {

@@ -3,7 +3,7 @@ import type { FormSheet } from '#platform/server/export/form-workbook.ts';
 import type { TypedSheet } from '#platform/server/sheets/read-typed-workbook.ts';
 import type { WorkbookArticle, WorkbookWorld } from './workbook-world.ts';
 
-/** By this word in its first cell the hidden sheet is found, whatever became of its name. */
+/** The content of the first cell that identifies the hidden sheet, even if it was renamed. */
 const WORD = 'ponuda-offer';
 
 /** An item as the workbook showed it when it was downloaded. */
@@ -12,7 +12,7 @@ export interface RecordedItem {
   readonly name: string;
   readonly quantity: string;
   readonly unit: string;
-  /** By `noteMark`. */
+  /** The digest that `noteMark` returns. */
   readonly note: string;
 }
 
@@ -26,28 +26,28 @@ export function recordedItems(articles: readonly WorkbookArticle[]): RecordedIte
   }));
 }
 
-/** A note in short, to tell items apart that have one name: it may be as long as a page. */
+/** Returns a short digest of a note, to distinguish items of the same name; a note may be as long as a page. */
 export function noteMark(note: string): string {
   const text = folded(note);
   return text === '' ? '' : createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
-/** Programs change spaces, line breaks and how letters with marks are put together; capitals mean nothing. */
+/** Normalises spaces, line breaks, combined letters and case, which programs change. */
 export function folded(text: string): string {
   return text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 }
 
-/** Says what a workbook says of itself on its hidden sheet. */
+/** The content of the hidden sheet. */
 export interface WorkbookRecord {
   readonly mark: string;
   readonly revision: number;
   readonly version: number;
   readonly seal: string;
-  /** In the order of their numbers, from 1 on. */
+  /** In the order of their numbers, starting at 1. */
   readonly items: readonly RecordedItem[];
 }
 
-/** The sheet that no menu shows: which invitation, revision and version of the offer this is, and what was asked for. */
+/** Creates the hidden sheet: it identifies the invitation, its revision, the version of the offer, and the items. */
 export function recordSheet({ mark, key, revision, version, articles }: WorkbookWorld): FormSheet {
   const seal = sealOf(key, revision, articles);
   const rows = [
@@ -70,7 +70,7 @@ export function recordSheet({ mark, key, revision, version, articles }: Workbook
   };
 }
 
-/** Finds what a workbook says of itself; undefined where it lost that sheet. */
+/** Reads the hidden sheet; undefined if the workbook lacks it. */
 export function findRecord(sheets: readonly TypedSheet[]): WorkbookRecord | undefined {
   for (const { rows } of sheets) {
     const [first, ...items] = rows.map(({ cells }) =>
@@ -96,8 +96,8 @@ export function findRecord(sheets: readonly TypedSheet[]): WorkbookRecord | unde
 }
 
 /**
- * Tells whether the hidden sheet is as it was written. It is a check against files that were put together or damaged,
- * and no key to anything: link and PIB alone decide who sends.
+ * Tells whether the hidden sheet is unchanged. This detects files that were combined or damaged; it is not an access
+ * control: only link and PIB authorise a supplier.
  */
 export function isSealed({ seal, revision, items }: WorkbookRecord, key: string): boolean {
   const right = Buffer.from(sealOf(key, revision, items));

@@ -18,7 +18,7 @@ import type { WorkbookArticle, WorkbookWorld } from './workbook-world.ts';
 
 interface Read {
   readonly world: WorkbookWorld;
-  /** Says what the workbook says of itself, and the same where its seal is right. */
+  /** The content of the hidden sheet, and the same if its seal is valid. */
   readonly record: WorkbookRecord | undefined;
   readonly sealed: WorkbookRecord | undefined;
   readonly items: ItemSheet;
@@ -26,10 +26,10 @@ interface Read {
   readonly found: ReadonlySet<WorkbookTerm>;
 }
 
-/** An answer names so many things of a kind; of the others it says how many there are. */
+/** A response lists at most this many items per warning, with their total number. */
 const NAMED_MAX = 20;
 
-/** Says what has to be said of a workbook although it was understood. */
+/** Returns the warnings about a workbook that could be read. */
 export function warningsOf(read: Read): CheckedWorkbook['warnings'] {
   const { world, sealed, items, matched, found } = read;
   const i18n = phrases(world.language);
@@ -58,7 +58,7 @@ export function warningsOf(read: Read): CheckedWorkbook['warnings'] {
   );
   warnOf('locked_changed', lockedChanges(read));
   if (items.alike > 1) warn('sheets_several', [items.name]);
-  // A workbook of before further terms could be said has no place for them, which matters where the offer says some.
+  // An older workbook has no fields for optional terms, which matters only if the offer states some.
   const isLost = (term: WorkbookTerm) => !WORKBOOK_FURTHER_TERMS.includes(term) || world.terms[term] !== '';
   const terms = WORKBOOK_TERMS.filter((term) => !found.has(term) && isLost(term));
   warnOf(
@@ -68,7 +68,7 @@ export function warningsOf(read: Read): CheckedWorkbook['warnings'] {
   return warnings;
 }
 
-/** Says what the buyer has changed of the items since the workbook was downloaded. */
+/** Returns how the buyer changed the items after the workbook was downloaded. */
 function changesSince({ articles }: WorkbookWorld, sealed: WorkbookRecord | undefined) {
   const before = new Map((sealed?.items ?? []).map((item) => [item.id, item]));
   const added = sealed ? articles.filter(({ id }) => !before.has(id)) : [];
@@ -90,7 +90,7 @@ const isSame = (
   other: Pick<WorkbookArticle, 'name' | 'quantity' | 'unit'>,
 ) => folded(one.name) === folded(other.name) && one.quantity === other.quantity && one.unit === other.unit;
 
-/** The buyer's own cells that no longer say what the workbook was written with. */
+/** Returns the buyer's cells whose content differs from the downloaded workbook. */
 function lockedChanges({ sealed, matched }: Read): string[] {
   const shown = new Map((sealed?.items ?? []).map((item) => [item.id, item]));
   return Array.from(matched.rows).flatMap(([id, row]) => {
@@ -105,7 +105,7 @@ function lockedChanges({ sealed, matched }: Read): string[] {
   });
 }
 
-/** In whichever language the workbook was downloaded. */
+/** Tells whether a text names the unit in any language, because the workbook may have been downloaded in any. */
 function isWordOf(text: string, unit: string): boolean {
   return (
     isUnit(unit) &&

@@ -18,7 +18,7 @@ import {
 
 export interface WorkbookArticle {
   readonly id: number;
-  /** The request's subject, where it has no items of its own. */
+  /** The request's subject, if it has no items. */
   readonly name: string;
   readonly note: string;
   readonly quantity: string;
@@ -27,27 +27,27 @@ export interface WorkbookArticle {
 
 export type WorkbookTerms = Readonly<Record<WorkbookTerm, string>>;
 
-/** Everything that a workbook is made of and checked against. Plain data: it goes into a thread. */
+/** The input for creating and checking a workbook. Plain data, because it is passed to a worker thread. */
 export interface WorkbookWorld {
   readonly language: Language;
   readonly today: string;
   readonly request: { readonly number: string; readonly name: string; readonly company: string };
   readonly revision: number;
   readonly articles: readonly WorkbookArticle[];
-  /** The version in force, 0 where there is none, and its lines. */
+  /** The version of the current offer, 0 if there is none, and its lines. */
   readonly version: number;
   readonly lines: readonly (Readonly<Record<WorkbookColumn, string>> & { readonly article_id: number })[];
-  /** The terms of the offer in force, or what a first offer begins with. */
+  /** The terms of the current offer, or the defaults of a first offer. */
   readonly terms: WorkbookTerms;
-  /** Says what a line begins with that is not offered yet. */
+  /** The default VAT rate of a line that is not offered yet. */
   readonly vat_rate: string;
-  /** Says whose invitation a workbook is of, without naming it. */
+  /** An opaque identifier of the invitation of a workbook. */
   readonly mark: string;
-  /** The key of this invitation's seals. */
+  /** The key for the seals of this invitation. */
   readonly key: string;
 }
 
-/** Says what both sides have in hand of a request, one invitation to it and its offer. */
+/** The facts of a request, one invitation and its offer that both sides may see. */
 export interface WorkbookFacts {
   readonly row: Pick<PurchaseRow, 'request_number' | 'name' | 'revision'>;
   readonly now: string;
@@ -106,11 +106,11 @@ export function workbookWorld(facts: WorkbookFacts, language: Language, secretKe
   };
 }
 
-/** A column's decimal in its shortest form, so that 12.50 and 12.5 are the same. */
+/** Returns a decimal in its shortest form, so that 12.50 and 12.5 are equal. */
 const plain = (value: string) => dec(value).toString();
 const orEmpty = (value: string | null | undefined) => (value == null ? '' : plain(value));
 
-/** The price steps of a line, each in two columns. */
+/** Returns the price steps of a line, two columns each. */
 function stepColumns(tiers: OfferRow['lines'][number]['tiers']) {
   const texts = new Map(
     WORKBOOK_STEPS.flatMap(({ from, price }, index): [string, string][] => [

@@ -17,12 +17,12 @@ import { offerWorkbookCheck } from './check-workbook.ts';
 import { makeWorkbook } from './make-workbook.ts';
 import { type WorkbookWorld, workbookWorld } from './workbook-world.ts';
 
-/** Those who work on the request may fill in for a supplier; entering the offer is judged by its own call. */
+/** Users who work on the request may fill in a workbook for a supplier; entering the offer has its own permission. */
 const worksOnRequest = permits('counter_propose');
 
 /**
- * An offer as a workbook to fill in and as one that was filled in (ADR 0102). Nothing of it is kept here, and nothing is
- * written: what was checked is sent by the calls that send every offer.
+ * Serves an offer as a workbook to fill in, and checks a filled-in one (ADR 0102). Nothing is stored: the checked
+ * values are submitted by the calls that submit every offer.
  */
 export const offerWorkbookRoutes = [
   route('POST supplier-offers/{hash}/workbook', {
@@ -76,7 +76,7 @@ async function ownWorld(ctx: PublicContext, link: SupplierLink, pib: string): Pr
   return workbookWorld(facts, pageLanguage(ctx, link.lang), ctx.platform.config.secretKey);
 }
 
-/** The language in which the page is read; a program that names none gets that of the link. */
+/** Returns the language of the page; for a program that sends none, the language of the link. */
 function pageLanguage({ request, lang }: PublicContext, linkLanguage: Language): Language {
   return request.headers['content-language'] === undefined ? linkLanguage : lang;
 }

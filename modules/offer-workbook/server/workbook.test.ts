@@ -51,7 +51,7 @@ const check = (content: Buffer, from = supplier, pib = from.pib) =>
     formOf({ pib }, [{ name: 'moja ponuda.xlsx', content }]),
   );
 
-/** A workbook of some kilobytes whose sheet unpacks to so many megabytes. */
+/** Creates a workbook of some kilobytes with a sheet that unpacks to this many megabytes. */
 async function flood(megabytes: number): Promise<Buffer> {
   const much = ' '.repeat(1024 * 1024);
   const parts = [
@@ -76,7 +76,7 @@ describe('a supplier fills in a sheet without an account', () => {
     const { rows, terms, warnings } = (await check(right)).body;
     expect([rows.flatMap((row) => row.errors), warnings]).toEqual([[], []]);
 
-    // Checking has written nothing; sending is the call of every offer.
+    // Checking has stored nothing; the offer is submitted by the usual call.
     const sent = await server.anonymous<{ offer: { price: string } }>(
       'PUT',
       `supplier-offers/${supplier.hash}`,
@@ -93,8 +93,8 @@ describe('a supplier fills in a sheet without an account', () => {
       },
     );
     expect([sent.status, sent.body.offer.price]).toEqual([200, '124435.25']);
-    const again = await check((await download()).raw);
-    expect(again.body.rows.map(({ values, changed }) => [values.unit_price, changed])).toEqual([
+    const recheck = await check((await download()).raw);
+    expect(recheck.body.rows.map(({ values, changed }) => [values.unit_price, changed])).toEqual([
       ['1234', []],
       ['50.5', []],
     ]);

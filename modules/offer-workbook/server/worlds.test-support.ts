@@ -12,7 +12,7 @@ import { type WorkbookFacts, type WorkbookWorld, workbookWorld } from './workboo
 export const NOW = '2026-11-26T10:00:00.000Z';
 const SECRET = 'a secret of tests that is long enough';
 
-/** A request with one invitation, for tests without a database. */
+/** Creates a request with one invitation, for tests without a database. */
 export function worldOf(
   facts: Partial<WorkbookFacts> & Pick<WorkbookFacts, 'articles'>,
   language: WorkbookWorld['language'] = 'sr_latin',
@@ -54,7 +54,7 @@ export function offerOf(
   } as OfferFacts;
 }
 
-/** Up to the greatest decimal that a field takes, with so many decimals. */
+/** Generates decimals up to the largest that a field accepts, with this many decimals. */
 const decimal = (scale: number) =>
   fc
     .integer({ min: 0, max: scale })
@@ -64,7 +64,7 @@ const decimal = (scale: number) =>
         .map((units) => Decimal.from(units, places)),
     )
     .map(String);
-/** As the product takes them: of one line, trimmed, with whatever letters, signs and beginnings there are. */
+/** Generates texts as the product accepts them: one line, trimmed, with any letters, signs and first characters. */
 const line = (maxLength: number) =>
   fc
     .oneof(
@@ -92,7 +92,7 @@ const day = fc
   .integer({ min: 0, max: 700 })
   .map((days) => new Date(Date.parse('2026-11-26') + days * 86_400_000).toISOString().slice(0, 10));
 
-/** Requests of all kinds, in all languages, with the offer in force of one supplier or without one. */
+/** Generates requests of all kinds, in all languages, with or without a current offer. */
 export function worlds(most: number): fc.Arbitrary<WorkbookWorld> {
   const item = fc.record({
     name: line(80),
@@ -169,7 +169,7 @@ export function worlds(most: number): fc.Arbitrary<WorkbookWorld> {
     );
 }
 
-/** A part of a quantity that is itself one: cut off at three decimals, never nothing. */
+/** Returns a part of a quantity, cut off at three decimals and never zero. */
 function partOf(quantity: string, part: number): string {
   const { units, scale } = Decimal.from(
     BigInt(quantity.replace('.', '')),

@@ -12,7 +12,7 @@ import { columnName, errorText } from './workbook-words.ts';
 
 const frame = classNames(sheetFrame, styles.sheet);
 
-/** The rows of a workbook that was checked: those with errors first of all, with the error at its cell. */
+/** Shows the rows of a checked workbook: rows with errors first, with each error at its cell. */
 export function CheckedRows({ rows }: Pick<CheckedWorkbook, 'rows'>) {
   const { t } = useLingui();
   const bad = rows.filter(({ errors }) => errors.length > 0);
@@ -69,7 +69,7 @@ export function CheckedRows({ rows }: Pick<CheckedWorkbook, 'rows'>) {
   );
 }
 
-/** Columns that nobody filled in do not take up room, but for those of every offer. */
+/** Returns the columns to show: those of every offer, and others only if filled in. */
 function columnsOf(rows: readonly WorkbookRow[]): WorkbookColumn[] {
   const isUsed = (column: WorkbookColumn) =>
     rows.some(
@@ -84,7 +84,7 @@ function Cell({ row, column }: { row: WorkbookRow; column: WorkbookColumn | 'nam
   const broken = row.errors.filter((error) => error.column === column);
   const isChanged = column !== 'name' && row.changed.includes(column);
   if (broken.length === 0) {
-    // A name may be long and breaks; a number stays whole.
+    // A long name wraps; a number does not.
     const className = column === 'name' ? undefined : 'num';
     return isChanged ? <b className={className}>{text}</b> : <span className={className}>{text}</span>;
   }
@@ -105,7 +105,7 @@ function Reasons({ errors }: Pick<WorkbookRow, 'errors'>) {
   ));
 }
 
-/** A phone has no room for columns: what is wrong of an item stands below its name. */
+/** Shows a row on a phone, which has no space for columns: errors are below the item's name. */
 function ListItem({ row }: { row: WorkbookRow }) {
   const shown = useShown();
   return (
@@ -122,7 +122,7 @@ function ListItem({ row }: { row: WorkbookRow }) {
   );
 }
 
-/** Writes a value as the reader writes numbers; one with an error comes as it is in the cell and is not rounded. */
+/** Returns a function that formats values for the reader; an invalid value is shown as in the cell, unrounded. */
 function useShown() {
   const formats = useFormats();
   const as = (column: WorkbookColumn) => {

@@ -9,8 +9,8 @@ import type { WorkbookTerm } from '../rules/workbook.ts';
 import type { CheckedWorkbook } from '../wire.ts';
 
 /**
- * The form's text as a checked workbook fills it in. An item with an error comes without a price, so that the form asks
- * for it and never guesses; files that wait for the offer stay.
+ * Returns the values of the form, filled in from a checked workbook. An item with an error gets no price, so that the
+ * form asks for it and never guesses; pending files are kept.
  */
 export function textOfWorkbook(
   { rows, terms }: CheckedWorkbook,
@@ -37,7 +37,7 @@ export function textOfWorkbook(
   const { values, errors } = terms;
   const read = (term: WorkbookTerm, otherwise: string) =>
     errors.some(({ column, rule }) => column === term && rule === 'no_result') ? otherwise : values[term];
-  // A day that lies behind is a day, and the form says so; what is none stays as it was.
+  // A day in the past is accepted here and rejected by the form; an invalid day leaves the field unchanged.
   const day = (term: 'delivery_date' | 'valid_until') =>
     values[term] === '' || isDay(values[term]) ? values[term] : before[term];
   return {

@@ -21,7 +21,10 @@ interface Filled {
   rows: RowText[];
 }
 
-/** Fills in the dialog from the workbook of one invitation. The buyer still names the giver and adds the document. */
+/**
+ * Fills in the dialog from the workbook of one invitation. The buyer still names the person who gave the offer and adds
+ * the document.
+ */
 export default function DialogWorkbook(props: EnterOfferToolProps) {
   const { purchaseId, rfpId, articles, form, further } = props;
   const format = useFormats();
@@ -53,7 +56,7 @@ export default function DialogWorkbook(props: EnterOfferToolProps) {
       }
       use={(checked) => {
         const { rows, terms } = checked;
-        const said = further.text;
+        const furtherBefore = further.text;
         const before: Filled = structuredClone(form.getValues());
         const unread = (term: keyof Filled) =>
           terms.errors.some(({ column, rule }) => column === term && rule !== 'date_ahead');
@@ -68,10 +71,10 @@ export default function DialogWorkbook(props: EnterOfferToolProps) {
           offer_description: read('offer_description'),
           rows: articles.map((article, index) => rowOf(article, rows, before.rows[index])),
         });
-        further.change(furtherOfWorkbook(checked, said, language));
+        further.change(furtherOfWorkbook(checked, furtherBefore, language));
         return () => {
           fill(before);
-          further.change(said);
+          further.change(furtherBefore);
         };
       }}
     />

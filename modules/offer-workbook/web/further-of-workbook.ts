@@ -8,8 +8,8 @@ import { WORKBOOK_STEPS, WORKBOOK_YES, type WorkbookTerm } from '../rules/workbo
 import type { CheckedWorkbook, WorkbookRow } from '../wire.ts';
 
 /**
- * Returns the terms of a checked workbook as the form types them; bundles, for which a sheet has no place, stay. What
- * could not be read stays as it was, and what breaks a rule comes as it stands, so that the form says so.
+ * Returns the terms of a checked workbook as form values. Bundles, which a sheet cannot contain, are kept. A value that
+ * could not be read leaves the field unchanged; one that breaks a rule is filled in, so that the form reports it.
  */
 export function furtherOfWorkbook(
   { rows, terms: { values, errors } }: CheckedWorkbook,

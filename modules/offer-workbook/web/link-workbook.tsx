@@ -29,7 +29,7 @@ export default function LinkWorkbook({ link: { hash, pib }, articles, form }: Of
         const further = furtherOfWorkbook(checked, before.further ?? furtherCode.BLANK_FURTHER, language);
         const isSaid =
           furtherCode.saysTerms(further) || Object.values(further.lines).some(furtherCode.saysMore);
-        // The form stays short for a supplier who fills in prices alone.
+        // The optional terms remain hidden for a supplier who fills in only prices.
         if (before.further || isSaid) form.changeFurther(furtherCode, further);
         return () => form.change(before);
       }}

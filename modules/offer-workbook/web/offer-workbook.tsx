@@ -16,7 +16,7 @@ import styles from './offer-workbook.module.css';
 import { useOfferWorkbook, type WorkbookSides } from './use-offer-workbook.ts';
 import { errorText, placeName, warningText } from './workbook-words.ts';
 
-/** An offer of many items as a workbook: download it, fill it in, see every mistake, take the prices into the form. */
+/** Lets a user download the workbook of a long offer, fill it in, see every error, and use its prices in the form. */
 export function OfferWorkbook(sides: WorkbookSides) {
   const { step, fetching, fetchFile, read, reset, take, takeBack } = useOfferWorkbook(sides);
   const titleId = useId();
@@ -96,7 +96,7 @@ function Checked({ file, checked, onUse, onReset }: CheckedProps) {
   const bad = rows.filter(({ errors }) => errors.length > 0).length;
   const priced = rows.filter(({ values, errors }) => values.unit_price !== '' && errors.length === 0).length;
   const isGood = bad === 0 && terms.errors.length === 0;
-  // A reader who pressed a key to upload the file goes on from here.
+  // Keyboard users who uploaded the file continue from here.
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => summary.current?.focus({ preventScroll: true }), []);
   const refusal = terms.errors.some(({ column }) => column === 'currency')
@@ -168,7 +168,7 @@ function Checked({ file, checked, onUse, onReset }: CheckedProps) {
   );
 }
 
-/** Says what became of the form, and the way back. */
+/** Reports what was filled into the form, with an undo button. */
 function Used({ checked: { rows }, onUndo }: { checked: CheckedWorkbook; onUndo: () => void }) {
   const done = useRef<HTMLDivElement>(null);
   useEffect(() => done.current?.focus({ preventScroll: true }), []);

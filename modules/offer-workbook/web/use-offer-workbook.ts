@@ -13,7 +13,7 @@ export interface WorkbookSides {
     form: FormData,
     options: { readonly signal: AbortSignal; readonly onProgress: (part: number) => void },
   ) => Promise<CheckedWorkbook>;
-  /** Takes what was checked into the form; answers what takes it out again. */
+  /** Fills in the form with the checked values; returns a function that undoes it. */
   readonly use: (checked: CheckedWorkbook) => () => void;
 }
 
@@ -23,7 +23,7 @@ type WorkbookStep =
   | { readonly at: 'checked'; readonly file: string; readonly checked: CheckedWorkbook }
   | { readonly at: 'used'; readonly checked: CheckedWorkbook; readonly undo: () => void };
 
-/** From a filled-in workbook to what is wrong in it, and from there into the form. Nothing is sent on the way. */
+/** Handles a filled-in workbook: checks it and fills in the form. Nothing is submitted. */
 export function useOfferWorkbook({ download, check, use }: WorkbookSides) {
   const [step, setStep] = useState<WorkbookStep>({ at: 'choose' });
   const [fetching, setFetching] = useState(false);

@@ -7,24 +7,24 @@ import { workbookColumns, workbookRulePhrases, workbookTerms, workbookWarningPhr
 
 const WORDS = { ...workbookTerms, ...workbookColumns };
 
-/** Price steps have their number in their name. */
+/** Returns the name of a column; those of price steps contain the step number. */
 function nameOf(column: keyof typeof WORDS): string {
   const [, number = ''] = /_(\d)$/.exec(column) ?? [];
   return say(WORDS[column], { number });
 }
 export const columnName = (column: WorkbookColumn | 'name'): string => nameOf(column);
 
-/** Why a cell is refused, naming its column as the sheet does. */
+/** Returns why a cell is rejected, naming its column as the sheet does. */
 export function errorText({ column, rule, params }: WorkbookError): string {
   if (isOneOf(WORKBOOK_RULES, rule)) return say(workbookRulePhrases[rule], params);
   return ruleText({ rule, params }, nameOf(column));
 }
 
-/** The label of a field of the terms with the cell in which it stands. */
+/** Returns the label of a field of the terms with its cell reference. */
 export const placeName = ({ column, cell }: WorkbookError): string =>
   cell === '' ? nameOf(column) : `${nameOf(column)}, ${cell}`;
 
-/** Says what is said of the workbook as a whole; of many things the first are named. */
+/** Returns a warning about the workbook as a whole; of many items only the first are named. */
 export function warningText({ code, items, count }: CheckedWorkbook['warnings'][number]): string {
   const more = count > items.length ? ` … (${count})` : '';
   return say(workbookWarningPhrases[code], { items: items.join(', ') + more });

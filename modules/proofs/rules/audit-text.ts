@@ -1,7 +1,7 @@
 import { PERSON_KEYS } from '#core/purchase/rules/history/history-chain.ts';
 import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
 
-/** An entry of a company's log, as far as a day's root proves it. */
+/** The part of an audit log entry that a day's root proves. */
 export interface RootedAudit {
   readonly id: number;
   readonly kind: string;
@@ -22,7 +22,10 @@ function facts(value: unknown): unknown {
   );
 }
 
-/** The text that stands for an entry in a day's root: whatever erasing a person may change is left out of it (ADR 0045). */
+/**
+ * Returns the text that represents an audit log entry in a day's root, without anything that erasing a person may
+ * change (ADR 0045).
+ */
 export function auditText(entry: RootedAudit): string {
   return canonicalJson({ ...entry, data: facts(entry.data), v: 1 });
 }

@@ -5,26 +5,26 @@ import type { ProofTools, SignatureVerdict, SigningKey } from '#platform/shared/
 import { verifySigned } from '#platform/shared/signing/signed.ts';
 
 /**
- * One hash holds a company's records as they were at the end of a day (ADR 0091): the root of a tree over the root before,
- * the ends of all chains that grew, and the entries of the log. It is signed and given away, so that nobody who can
- * write the whole database can write another past.
+ * The Merkle root of a company's records at the end of a day (ADR 0091), over the previous root, the ends of all chains
+ * that grew, and the audit log entries. It is signed and given away, so that nobody who can write to the whole database
+ * can forge the past.
  */
 export interface DayRoot {
   readonly company_id: number;
   /** The day in Belgrade. */
   readonly day: string;
-  /** How many leaves there are besides the root before. */
+  /** The number of leaves without the previous root. */
   readonly entries: number;
   /** Hexadecimal. */
   readonly root: string;
-  /** The root of the day before that had one; empty for the first. */
+  /** The root of the previous day that has one; empty for the first. */
   readonly before: string;
   readonly key_id: string;
   /** Ed25519 over `rootText`, in base64url. */
   readonly signature: string;
 }
 
-/** Leaves stand in this order: the root before, the ends of chains by purchase, entries of the log by their number. */
+/** The order of the leaves: the previous root, the ends of chains by purchase, log entries by id. */
 export type RootLeaf =
   | { readonly before: string }
   | { readonly purchase_id: number; readonly seq: number; readonly head: string }
@@ -32,7 +32,7 @@ export type RootLeaf =
 
 export const leafText = (leaf: RootLeaf): string => canonicalJson(leaf);
 
-/** The text that is signed. */
+/** Returns the text that is signed. */
 export function rootText({
   company_id,
   day,
@@ -43,21 +43,21 @@ export function rootText({
   return canonicalJson({ before, company_id, day, entries, root, type: 'ponuda-root-1' });
 }
 
-/** That a leaf stands in the tree of a day. */
+/** The proof that a leaf is included in the tree of a day. */
 export interface Inclusion {
   readonly leaf: RootLeaf;
-  /** The place among the leaves, counted from 0; there are `entries` and one more. */
+  /** The index among all `entries` + 1 leaves, starting at 0. */
   readonly index: number;
-  /** The hashes beside the way to the root, lowest first, hexadecimal. */
+  /** The sibling hashes on the path to the root, lowest first, hexadecimal. */
   readonly path: readonly string[];
 }
 
-/** A root with what it proves of one chain. */
+/** A root with the proof of what it says about one chain. */
 export interface ProvenRoot extends DayRoot {
   readonly inclusion: Inclusion;
 }
 
-/** Verifies that a root is one that the holder of the keys signed. */
+/** Verifies that the signature of a root is by one of the keys. */
 export function verifyRoot(
   root: DayRoot,
   keys: readonly SigningKey[],
@@ -67,7 +67,7 @@ export function verifyRoot(
   return verifySigned({ key_id, signature, message: rootText(root) }, keys, tools);
 }
 
-/** Verifies that a leaf stands in a root. */
+/** Verifies that a leaf is included in a root. */
 export async function isIncluded(
   { root, entries }: Pick<DayRoot, 'root' | 'entries'>,
   { leaf, index, path }: Inclusion,
@@ -76,17 +76,17 @@ export async function isIncluded(
   return (await rootOfPath({ leaf: leafText(leaf), index, size: entries + 1, path }, tools)) === root;
 }
 
-/** A root of the days of a chain, with or without a place for it. */
+/** A root from the days of a chain, with or without a leaf for that chain. */
 export type RootOfChain = DayRoot | ProvenRoot;
 
 export const isProven = (root: RootOfChain): root is ProvenRoot => 'inclusion' in root;
 
-/** How much of its chain a root holds, as `firstNotHeld` takes it. */
+/** Returns the number of entries of its chain that a root includes, as `firstNotHeld` expects it. */
 export function heldIn(root: RootOfChain): number {
   return isProven(root) && 'seq' in root.inclusion.leaf ? root.inclusion.leaf.seq : 0;
 }
 
-/** A chain as far as a root can be compared with it: of each entry, in its order, the hash and the day it was written. */
+/** The part of a chain that roots are compared with: the hash and the day of writing of each entry, in order. */
 export interface ChainOfRoots {
   readonly company_id: number;
   readonly purchase_id: number;
@@ -99,14 +99,14 @@ export type RootFault = SignatureVerdict | 'inclusion' | 'chain' | 'order' | 'no
 export interface BadRoot {
   readonly day: string;
   readonly fault: Exclude<RootFault, 'genuine'>;
-  /** The entry that the root has otherwise, or that it should have held; null where it concerns no entry. */
+  /** The entry that the root contradicts or should include; null if the fault concerns no entry. */
   readonly seq: number | null;
 }
 
 /**
- * Verifies the roots of a chain's days, oldest first. A chain that was written anew or cut off since has no entry with
- * the hash that was signed, and one whose place in a root was taken away has an entry that the root should have held.
- * Names the first root that does not fit; null where all do.
+ * Verifies the roots of a chain's days, oldest first. If the chain was rewritten or truncated, an entry lacks the
+ * signed hash. If its leaf was removed from a root, an entry is missing that the root should include. Returns the first
+ * root with a fault; null if all are sound.
  */
 export async function verifyRoots(
   roots: readonly RootOfChain[],
@@ -123,7 +123,7 @@ export async function verifyRoots(
   return missing && { ...missing, fault: 'not_held' };
 }
 
-/** Verifies roots that follow each other, with what they say of a chain where there is one. */
+/** Verifies consecutive roots, and, if a chain is given, what they say about it. */
 export async function firstBadRoot(
   roots: readonly RootOfChain[],
   keys: readonly SigningKey[],

@@ -84,7 +84,7 @@ it('the tree has the roots of RFC 6962', async () => {
   expect(await leafHash('', tools)).toBe(roots[0]);
 });
 
-/** A root over as many leaves, with the way to one of them. */
+/** Builds a root over this number of leaves, with the path to one of them. */
 async function rootOf(
   leaves: readonly RootLeaf[],
   index: number,
@@ -93,10 +93,10 @@ async function rootOf(
   company_id = 1,
 ): Promise<ProvenRoot> {
   const tree = await merkleTree(leaves.map(leafText), tools);
-  const said = { company_id, day, entries: leaves.length - 1, root: tree.root, before };
+  const fields = { company_id, day, entries: leaves.length - 1, root: tree.root, before };
   const leaf = leaves[index] ?? { before: '' };
   const inclusion = { leaf, index, path: tree.pathOf(index) };
-  return { ...said, key_id: kid, signature: signed(rootText(said)), inclusion };
+  return { ...fields, key_id: kid, signature: signed(rootText(fields)), inclusion };
 }
 const headAt = (seq: number) => createHash('sha256').update(`${seq}`).digest('hex');
 const leavesOf = (n: number): RootLeaf[] => [
@@ -162,7 +162,7 @@ it('a chain that was cut off or written anew does not fit a root, nor does a roo
   expect(
     await verifyRoots([first], { ...chain, written: written.with(2, '2026-11-24') }, keys, tools),
   ).toEqual({ day: '2026-11-24', fault: 'not_held', seq: 3 });
-  // The root of a day without a place for the chain.
+  // The root of a day without a leaf for the chain.
   const { inclusion: _, ...bare } = root;
   expect(await faultOf([first, bare])).toBe(null);
   expect(
@@ -172,8 +172,8 @@ it('a chain that was cut off or written anew does not fit a root, nor does a roo
 });
 
 it('the text of a root that is signed never changes, because it is verified years later', () => {
-  const said = { company_id: 1, day: '2026-11-25', entries: 3, root: headAt(1), before: '' };
-  expect(rootText(said)).toBe(
+  const fields = { company_id: 1, day: '2026-11-25', entries: 3, root: headAt(1), before: '' };
+  expect(rootText(fields)).toBe(
     `{"before":"","company_id":1,"day":"2026-11-25","entries":3,"root":"${headAt(1)}","type":"ponuda-root-1"}`,
   );
 });
@@ -239,8 +239,8 @@ it('a receipt says what it is, and another text that the platform signed is none
     { ...receipt, type: 'ponuda-receipt-1' },
   ]);
   const [header, payload] = parts;
-  const verdictOn = async (...said: readonly object[]) => {
-    const text = said.map((part) => base64url(utf8(JSON.stringify(part)))).join('.');
+  const verdictOn = async (...statements: readonly object[]) => {
+    const text = statements.map((part) => base64url(utf8(JSON.stringify(part)))).join('.');
     return (await verifyReceipt(`${text}.${signed(text)}`, keys, tools)).verdict;
   };
   expect(await verdictOn(header, payload)).toBe('genuine');
@@ -253,14 +253,14 @@ it('a receipt says what it is, and another text that the platform signed is none
 it('a signature is verified by the key of its name, and by nothing that is no key', async () => {
   const keyOf = async (x: string) => ({ ...keys[0], x, kid: await thumbprintOf(x, tools) }) as SigningKey;
   const another = await keyOf(generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x ?? '');
-  const said = { key_id: kid, signature: signed('a'), message: 'a' };
-  expect(await verifySigned(said, [another, ...keys], tools)).toBe('genuine');
-  expect(await verifySigned(said, [another], tools)).toBe('unknown_key');
-  expect(await verifySigned({ ...said, message: 'b' }, keys, tools)).toBe('changed');
-  for (const signature of ['', '=', said.signature.slice(0, -4)])
-    expect(await verifySigned({ ...said, signature }, keys, tools), signature).toBe('changed');
+  const signedText = { key_id: kid, signature: signed('a'), message: 'a' };
+  expect(await verifySigned(signedText, [another, ...keys], tools)).toBe('genuine');
+  expect(await verifySigned(signedText, [another], tools)).toBe('unknown_key');
+  expect(await verifySigned({ ...signedText, message: 'b' }, keys, tools)).toBe('changed');
+  for (const signature of ['', '=', signedText.signature.slice(0, -4)])
+    expect(await verifySigned({ ...signedText, signature }, keys, tools), signature).toBe('changed');
   for (const x of ['', '=', another.x.slice(0, -4)]) {
     const short = await keyOf(x);
-    expect(await verifySigned({ ...said, key_id: short.kid }, [short], tools), x).toBe('changed');
+    expect(await verifySigned({ ...signedText, key_id: short.kid }, [short], tools), x).toBe('changed');
   }
 });

@@ -9,12 +9,12 @@ interface Party {
   readonly tax_number: string;
 }
 
-/** The terms that an offer says; what it does not say is left out. */
+/** The terms that an offer states; others are absent. */
 export type ReceiptTerms = Omit<TermsOfOffer, 'bundles'> & {
   readonly bundles?: readonly { readonly name: string; readonly percent: string }[];
 };
 
-/** A receipt says which version of an offer the buyer has, since when, and where it stands in the history. */
+/** A receipt: which version of an offer the buyer has, since when, and its position in the history. */
 export interface Receipt {
   readonly type: typeof TYPE;
   readonly request_number: string;
@@ -23,7 +23,7 @@ export interface Receipt {
   /** The supplier's own number of the offer; may be empty. */
   readonly offer_number: string;
   readonly version: number;
-  /** SHA-256 of the lines, terms and files of the offer, as the entry of the history has it; null for older entries. */
+  /** SHA-256 of the lines, terms and files of the offer, as in the history entry; null for older entries. */
   readonly digest: string | null;
   readonly totals: {
     readonly currency: string;
@@ -31,30 +31,30 @@ export interface Receipt {
     readonly vat: string;
     readonly gross: string;
   };
-  /** The terms of the offer besides its prices; left out where it says nothing. */
+  /** The terms of the offer beyond its prices; absent if it states none. */
   readonly terms?: ReceiptTerms;
   readonly received_at: string;
-  /** The place and the hash of the entry in the chain of the purchase. */
+  /** The number and the hash of the entry in the chain of the purchase. */
   readonly seq: number;
   readonly hash: string;
   /** The newest root of the buyer; null before the first. */
   readonly root: { readonly day: string; readonly root: string } | null;
 }
 
-export function newReceipt(said: Omit<Receipt, 'type'>): Receipt {
-  return { type: TYPE, ...said };
+export function newReceipt(fields: Omit<Receipt, 'type'>): Receipt {
+  return { type: TYPE, ...fields };
 }
 
-/** The text of a receipt that is signed: the first two parts of a compact JWS (RFC 7515). */
+/** Returns the text of a receipt that is signed: the first two parts of a compact JWS (RFC 7515). */
 export const receiptText = (receipt: Receipt, kid: string): string => jwsText(receipt, kid);
 
 export interface ReadReceipt {
   readonly verdict: SignatureVerdict;
-  /** Undefined where the text cannot be read. Only a verdict of `genuine` makes it worth believing. */
+  /** Undefined if the text is unreadable. Trust it only if the verdict is `genuine`. */
   readonly receipt: Receipt | undefined;
 }
 
-/** Tells whether a text may be a receipt at all, whether or not it is genuine. */
+/** Tells whether a text has the form of a receipt, genuine or not. */
 export const looksLikeReceipt = (text: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(text.trim());
 
 /** Verifies a receipt: a compact JWS with EdDSA by one of these keys. */

@@ -1,9 +1,9 @@
 import { addDays, dayInBelgrade, instantInBelgrade, weekday } from '#platform/shared/dates.ts';
 
-/** The hour of Monday's morning, in Belgrade's time, at which the roots of the week are mailed. */
+/** The hour, in Belgrade, at which the week's roots are mailed on Mondays. */
 export const WEEKLY_ROOTS_HOUR = 7;
 
-/** When the next mail with roots goes after an ISO instant. */
+/** Returns the moment of the next mail with roots after an ISO instant. */
 export function nextWeeklyRoots(at: string): string {
   const today = dayInBelgrade(at);
   const monday = addDays(today, 1 - weekday(today));

@@ -1,6 +1,6 @@
 const ANYONE = { allowed: 'public' } as const;
 
-/** The rows of the access matrix: `owners` take roots away, `packers` a purchase of others. */
+/** The rows of the access matrix: `owners` may download roots, `packers` the pack of another user's purchase. */
 export const proofRows = <const Owners, const Packers>(owners: Owners, packers: Packers) => ({
   'GET user-profile/roots': owners,
   'PUT user-profile/roots/weekly': owners,
@@ -9,5 +9,5 @@ export const proofRows = <const Owners, const Packers>(owners: Owners, packers: 
   'POST supplier-offers/{hash}/receipt/code': ANYONE,
 });
 
-/** The edits that take no If-Match, each with the reason that is given. */
+/** Returns the edits without If-Match, each with the given reason. */
 export const proofChoices = (reason: string) => ({ 'PUT user-profile/roots/weekly': reason });

@@ -11,7 +11,7 @@ import { receiptsRoutes } from './receipts/receipts.routes.ts';
 import { readRootsOfChain } from './roots/verify-roots.read.ts';
 import { weeklyRootsMail } from './weekly/mail/weekly-roots.tsx';
 
-/** Proves what was recorded, and when: signed roots and receipts (ADR 0091), and packs of a purchase (ADR 0092). */
+/** Proofs of what was recorded, and when: signed roots and receipts (ADR 0091), and packs of a purchase (ADR 0092). */
 export const proofs: Feature = {
   name: 'proofs',
   routes: [...proofsRoutes, ...receiptsRoutes, ...packRoutes],

@@ -1,4 +1,4 @@
-/** The parameters of the mails; `danger` is a text that no mail may show as markup. */
+/** Returns sample parameters of the mails; `danger` is a text that no mail may render as markup. */
 export const offerReceiptSample = (danger: string) => ({
   company: danger,
   request_number: '2026-0007',

@@ -6,7 +6,7 @@ import { readNextRoots } from './weekly/weekly.read.ts';
 
 const ROOTS_OF_A_MONTH = 31;
 
-/** An owner takes the signed roots out of the house, now or each week by mail (ADR 0099). */
+/** Lets owners download the signed roots or receive them weekly by mail (ADR 0099). */
 export const proofsRoutes = [
   route('GET user-profile/roots', {
     gate: 'companySettings',

@@ -28,7 +28,7 @@ const runDaily = () =>
     undefined as never,
   );
 const append = (purchase_id: number) => appendEntry(server, purchase_id);
-/** The roots of a purchase and its chain, as somebody outside verifies them. */
+/** Verifies the roots of a purchase and its chain, as an outsider would. */
 async function proofOf(purchase_id: number) {
   const chain = await chainOfRoots(server, purchase_id);
   const roots = await readRootsOfDays(await server.tenant('morava'), purchase_id, chain.written);
@@ -78,7 +78,7 @@ it('each night makes one root over what is new; a second run and a night without
   expect(roots.map(({ inclusion }) => inclusion.leaf)).toMatchObject([{ seq: 1 }, { seq: 2 }]);
   expect(await verifyRoots(roots, chain, await keysOf(), PROOF_TOOLS)).toBe(null);
   expect((await proofOf(other.id)).roots).toHaveLength(1);
-  // An end that was cut off since is told by the root.
+  // The root reveals that the end of the chain was cut off.
   expect(
     await verifyRoots(roots, { ...chain, hashes: chain.hashes.slice(0, 1) }, await keysOf(), PROOF_TOOLS),
   ).toEqual({ day: next?.day, fault: 'chain', seq: 2 });
@@ -92,9 +92,9 @@ it('whoever asks for a proof is told the newest root, an end that was written an
   await server.setNoon(4);
   await runDaily();
   const owner = await server.as('owner@demo.test');
-  const told = async () => (await owner<PurchaseChain>('GET', `purchases/${id}/chain`)).body;
+  const chainProof = async () => (await owner<PurchaseChain>('GET', `purchases/${id}/chain`)).body;
   const [root] = (await proofOf(id)).roots;
-  expect(await told()).toMatchObject({
+  expect(await chainProof()).toMatchObject({
     root_day: root?.day,
     root: root?.root,
     bad_root: null,
@@ -106,9 +106,9 @@ it('whoever asks for a proof is told the newest root, an end that was written an
     `update event_heads h set seq = 1, head = (select hash from events e where e.purchase_id = h.purchase_id)
       where purchase_id = ${id}`,
   );
-  expect(await told()).toMatchObject({ entries: 1, first_bad: 2, verified_until: null });
+  expect(await chainProof()).toMatchObject({ entries: 1, first_bad: 2, verified_until: null });
   await withDatabase(server, `update company_roots set entries = entries + 1 where day = '${root?.day}'`);
-  expect(await told()).toMatchObject({ bad_root: root?.day, first_bad: null, verified_until: null });
+  expect(await chainProof()).toMatchObject({ bad_root: root?.day, first_bad: null, verified_until: null });
 });
 
 it('a run that is cut short leaves nothing of a root, and the next one makes it whole', async () => {
@@ -157,11 +157,11 @@ it('a place in a root that was taken away is told, with the first entry that it 
   await server.setNoon(14);
   await runDaily();
   const owner = await server.as('owner@demo.test');
-  const told = async () => (await owner<PurchaseChain>('GET', `purchases/${id}/chain`)).body;
+  const chainProof = async () => (await owner<PurchaseChain>('GET', `purchases/${id}/chain`)).body;
   const [, last] = (await proofOf(id)).roots;
-  expect(await told()).toMatchObject({ root_day: last?.day, bad_root: null, not_held: null });
+  expect(await chainProof()).toMatchObject({ root_day: last?.day, bad_root: null, not_held: null });
   await withDatabase(server, `delete from company_root_leaves where purchase_id = ${id} and seq = 3`);
-  expect(await told()).toMatchObject({
+  expect(await chainProof()).toMatchObject({
     ...{ bad_root: last?.day, not_held: 2 },
     ...{ first_bad: null, verified_until: null },
   });

@@ -27,7 +27,7 @@ import { makeReceipt } from './receipts/make-receipt.ts';
 import { makeRoot } from './roots/make-root.step.ts';
 import { readRoots } from './roots/roots.read.ts';
 
-/** The digest of the pack of every purchase that is settled, as of now by the clock of the copied database. */
+/** Returns the digest of the pack of every settled purchase, as of now by the clock of the copied database. */
 async function packsOf(platform: Platform): Promise<Record<string, string>> {
   const rows = await platform.db.selectFrom('purchases').selectAll().where('status', '=', 3).execute();
   const found: Record<string, string> = {};
@@ -36,14 +36,17 @@ async function packsOf(platform: Platform): Promise<Record<string, string>> {
     const record = await tenant.transaction((tx) => readPackRecord(tx, row, '2100-01-01T00:00:00.000Z'));
     const pieces: Uint8Array[] = [];
     for await (const piece of writePack(platform, record, 'en')) pieces.push(piece);
-    // The manifest has the digest of every part but the signature, which names the moment of signing.
+    // The manifest has the digest of every part except the signature, which contains the moment of signing.
     const manifest = (await unzipped(Buffer.concat(pieces))).get('manifest.json') ?? Buffer.alloc(0);
     found[row.request_number] = createHash('sha256').update(manifest).digest('hex');
   }
   return found;
 }
 
-/** Reads whatever the demo company gives away that proves its history: the list of its roots with the keys, and receipts of offers. */
+/**
+ * Reads all proofs of its history that the demo company gives away: the list of its roots with the keys, and receipts
+ * of offers.
+ */
 async function proofsOf(platform: Platform) {
   const { rows: sent } = await platform.pool.query<{ company_id: number; rfp_id: number; version: number }>(
     `select company_id, rfp_id, (data ->> 'version')::int as version from events
@@ -75,7 +78,7 @@ it('a restored backup proves what the product proved before', async () => {
     const kept = await checkBackup(join(root, 'good'));
     await restoreBackup({ ...after, migrations: MIGRATIONS, log: silentLog }, kept);
     expect(await packsOf(after)).toEqual(await packsOf(before));
-    // A proof that was given away before fits all that is there now, and the next night goes on behind the last root.
+    // Proofs from before the restore match all current records, and the next night continues after the last root.
     const [given, proofs] = [await proofsOf(before), await proofsOf(after)];
     expect(proofs).toEqual(given);
     expect(given).toHaveLength(6);

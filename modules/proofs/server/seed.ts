@@ -7,12 +7,11 @@ import { readEndedDay } from './roots/ended-day.read.ts';
 import { leafOfLog, type NewLeaf } from './roots/leaves.read.ts';
 import { signRoot } from './roots/make-root.step.ts';
 
-/** The nights of the past month. */
 const NIGHTS = 30;
 
 /**
- * Seeds what the demo company can prove: it mails receipts of offers, and each night of the past month has signed its root
- * (ADR 0091), as the job would have. After everything that writes history.
+ * Seeds the proofs of the demo company: it mails receipts of offers, and has a signed root for each night of the past
+ * month (ADR 0091), as the job would make it. Runs after everything that writes history.
  */
 export async function seedProofs(platform: Platform, tenant: Tenant): Promise<void> {
   await platform.db
@@ -41,7 +40,7 @@ interface Night {
   readonly leaves: readonly NewLeaf[];
 }
 
-/** Reads what each night of the past month found new: ends of chains as they were, and entries of the log. */
+/** Reads the new leaves of each night of the past month: ends of chains at that time, and audit log entries. */
 async function readNights(tx: TenantTx, last: string): Promise<Night[]> {
   const grown = await sql<NewLeaf & { day: string }>`
     with written as (

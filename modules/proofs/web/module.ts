@@ -9,7 +9,7 @@ export const proofs: WebModule = {
     historyTools.add({
       name: 'pack',
       title: msg`Download everything`,
-      // Those who only look on as the owner carry nothing away.
+      // A moderator who impersonates the owner must not download anything.
       gate: (actor) => gates.owner(actor) && (actor.impersonatedBy ?? null) === null,
       load: () => import('./pack-dialog.tsx'),
     });

@@ -12,7 +12,7 @@ import { DateInput } from '#platform/web/ui/date-input.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 
-/** Downloads everything about a purchase, as it is now or as it was at the end of a day. Closing it ends the download. */
+/** Downloads the pack of a purchase, as of now or the end of a day. Closing the dialog aborts the download. */
 export default function PackDialog({ id, serverNow, onClose }: HistoryToolProps) {
   const { t, i18n } = useLingui();
   const today = dayInBelgrade(serverNow);

@@ -20,7 +20,7 @@ const rootsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET user-profile/roots', { signal, page: true }),
 });
 
-/** The signed roots of the company, which an owner takes out of the house (ADR 0099). */
+/** Shows the signed roots of the company, for an owner to store elsewhere (ADR 0099). */
 export default function ProofsPage() {
   const { t } = useLingui();
   const roots = useQuery(rootsQuery);
@@ -56,7 +56,7 @@ function Weekly({ roots: { weekly, next_at } }: { readonly roots: CompanyRoots }
     refused: t`Failed to save`,
     keys: [rootsQuery.queryKey],
   });
-  // A choice shows at once; if the server refuses it, the switch goes back to what holds.
+  // Optimistic: shows the new choice while it is saved; if the server rejects it, the switch reverts.
   const wanted = save.busy ? save.given?.[0] : weekly;
   return (
     <section className={styles.section} aria-labelledby="weekly-proofs">

@@ -13,7 +13,7 @@ import own from './receipt-part.module.css';
 
 type Code = Result<'POST supplier-offers/{hash}/receipt/code'>;
 
-/** Offers the signed receipt of the version in force: as a file, and as a code whose link verifies it. */
+/** Offers the signed receipt of the current version: as a file, and as a QR code whose link verifies it. */
 export default function ReceiptPart({ link, company, version, request }: OfferPartProps) {
   const { t } = useLingui();
   const { busy, get } = useDownload<'file' | 'code'>();

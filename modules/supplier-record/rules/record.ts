@@ -1,12 +1,12 @@
-/** The figures of a supplier's record; each is so many of so many cases. */
+/** The figures of a supplier's record; each is a share of cases, for example 7 of 10 invitations answered. */
 export const RECORD_FIGURES = ['answered', 'on_time', 'complete', 'price_kept'] as const;
 export type RecordFigure = (typeof RECORD_FIGURES)[number];
 
-/** The last 12 whole months with the running one, and all time. */
+/** The current month and the 12 whole months before it, or all time. */
 export const RECORD_RANGES = ['12m', 'all'] as const;
 export type RecordRange = (typeof RECORD_RANGES)[number];
 
-/** A case ends in one of these: an invitation, the goods of an order, or its price. */
+/** The outcomes of a case: of an invitation, the goods of an order, or its price. */
 export const RECORD_OUTCOMES = [
   'offered',
   'declined',

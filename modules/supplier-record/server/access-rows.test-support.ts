@@ -1,4 +1,4 @@
-/** The rows of the access matrix: `readers` are those of suppliers, `accounts` external suppliers. */
+/** The rows of the access matrix: `readers` may read suppliers, `accounts` are external suppliers. */
 export const supplierRecordRows = <Expectation>(readers: Expectation, accounts: Expectation) => ({
   'GET suppliers/{id}/figures': readers,
   'GET suppliers/{id}/figures/{figure}/list': readers,

@@ -6,7 +6,7 @@ import type { RecordCase } from '../wire.ts';
 import { recordFigurePhrases, recordOutcomePhrases } from '../words.ts';
 import { type AskedCases, allCases } from './record-cases.read.ts';
 
-/** The cases behind one figure of a supplier's record as a file. */
+/** Exports the cases behind one figure of a supplier's record. */
 export const casesExport = (asked: AskedCases): ListExport<CompanyExportContext, RecordCase> => ({
   title: recordFigurePhrases[asked.figure],
   columns: [

@@ -1,6 +1,9 @@
 import type { TestServer } from '#app/server/test-support/server.ts';
 
-/** The files of this module's lists, for the test of all files; `by` says who reads them and what a row shows. */
+/**
+ * The exports of this module's lists, for the test of all exports; `by` gives the reader of each and the content of a
+ * row.
+ */
 export const supplierRecordFiles = <By extends object>(server: TestServer, by: By) => ({
   'GET suppliers/{id}/invitations/export': {
     ...by,

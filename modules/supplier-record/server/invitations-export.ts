@@ -7,7 +7,7 @@ import { supplierInvitationColumns } from '../list-of-invitations.ts';
 import type { SupplierInvitation } from '../wire.ts';
 import { allInvitations } from './supplier-history.read.ts';
 
-/** A supplier's invitations and offers as a file. */
+/** Exports a supplier's invitations and offers. */
 export const invitationsExport = (
   supplierId: number,
 ): ListExport<CompanyExportContext, SupplierInvitation> => ({

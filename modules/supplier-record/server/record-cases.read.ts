@@ -17,7 +17,7 @@ export interface AskedCases {
 
 interface Source {
   readonly from: string;
-  /** A row is a case by this condition, which is that of the triggers of `supplier_month_counts`. */
+  /** The SQL condition for a row to be a case, equal to that of the triggers of `supplier_month_counts`. */
   readonly cases: string;
   readonly day: string;
   readonly due: string;
@@ -70,7 +70,7 @@ const SOURCES: Readonly<Record<RecordFigure, Source>> = {
   },
 };
 
-/** A page of the cases behind a figure, those of purchases that the caller sees, newest first. */
+/** Reads a page of the cases behind a figure, from purchases that the caller may see, newest first. */
 export async function pageOfCases({ tenant, actor }: CompanyContext, asked: AskedCases, page: number) {
   const params = new Params();
   const found = foundBy(actor, asked, params);
@@ -83,7 +83,7 @@ export async function pageOfCases({ tenant, actor }: CompanyContext, asked: Aske
   return pageOf(rows, page, n);
 }
 
-/** All pages of the same list. */
+/** Reads all pages of the same list. */
 export function allCases(tenant: TenantTx, actor: Actor, asked: AskedCases) {
   const params = new Params();
   return tenant.each<RecordCase>(rowsOf(asked, foundBy(actor, asked, params)), params.values);

@@ -2,7 +2,7 @@ import { wilson } from '#core/statistics/rules/wilson.ts';
 import { RECORD_RANGES } from '../rules/record.ts';
 import type { RecordCases, SupplierRecord } from '../wire.ts';
 
-/** The sums of a supplier's months, as one object. */
+/** The sums over a supplier's months, as one object. */
 export interface SumsOfMonths {
   readonly answered: number;
   readonly invited_due: number;
@@ -25,19 +25,19 @@ const COLUMNS: readonly (keyof SumsOfMonths)[] = [
   'invoiced',
 ];
 
-/** Sums rows `m` of `supplier_month_counts`. */
+/** SQL that sums rows `m` of `supplier_month_counts`. */
 export const SUMS_OF_MONTHS = `jsonb_build_object(${COLUMNS.map(
   (column) => `'${column}', coalesce(sum(m.${column}), 0)::int`,
 ).join(', ')})`;
 
-/** The range in SQL: a day from the first of the month twelve months ago on, or any. */
+/** Returns the SQL condition of the range: a day since the first of the month twelve months ago, or any day. */
 export const WITHIN_RANGE = (
   day: string,
   range: string,
 ) => `(${range}::text <> '${RECORD_RANGES[0]}' or ${day} >=
   (date_trunc('month', now_utc() at time zone 'Europe/Belgrade') - interval '12 months')::date)`;
 
-/** The figures of a record, each with its interval. */
+/** Returns the figures of a record with their confidence intervals. */
 export function withIntervals(sums: SumsOfMonths): SupplierRecord {
   return {
     answered: casesOf(sums.answered, sums.invited_due),

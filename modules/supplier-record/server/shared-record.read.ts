@@ -11,8 +11,8 @@ interface Row {
 }
 
 /**
- * An external supplier's own figures with each buyer that shows them (ADR 0104), by the buyer's name. Written as SQL,
- * because the sums and the range are those of the buyer's page.
+ * Reads an external supplier's own figures with each buyer that shares them (ADR 0104), by the buyer's name. SQL,
+ * because the sums and the range use the SQL fragments of the buyer's page.
  */
 export async function readSharedRecord(
   db: Db,

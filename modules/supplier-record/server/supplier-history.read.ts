@@ -12,15 +12,15 @@ import type { ArticlePrices, SupplierFigures, SupplierInvitation } from '../wire
 import { SUMS_OF_MONTHS, type SumsOfMonths, WITHIN_RANGE, withIntervals } from './record-sums.ts';
 
 /**
- * These limits bound the reading of prices, however long a supplier has delivered: its newest orders, and lines of
- * each.
+ * Limits on the prices that are read, regardless of the length of a supplier's history: its newest orders, and lines of
+ * each order.
  */
 const ORDERS = 100;
 const LINES = 30;
 const ARTICLES = 12;
 const POINTS = 24;
 
-/** A supplier that is there, or 404. */
+/** Returns the id of an existing supplier; throws 404 if there is none. */
 export async function getSupplierId(tenant: Tenant, id: number): Promise<number> {
   const row = await tenant
     .selectFrom('suppliers')
@@ -32,7 +32,7 @@ export async function getSupplierId(tenant: Tenant, id: number): Promise<number>
   return row.id;
 }
 
-// The year is that in Belgrade; a confirmed or approved purchase counts unless it was cancelled since.
+// The year in Belgrade; a confirmed or approved purchase counts unless it was cancelled later.
 const ORDERED = `
   select jsonb_build_object('year', extract(year from now_utc() at time zone 'Europe/Belgrade')::int,
     'net', coalesce(sum(w.net_in_company_currency), 0)::numeric(20, 2)::text, 'orders', count(*)::int)
@@ -53,7 +53,7 @@ const FIGURES = {
     from supplier_counts where company_id = $1 and supplier_id = $2`,
 };
 
-/** The supplier's counts, kept with every change (ADR 0037). */
+/** Reads the supplier's counts, which are updated with every change (ADR 0037). */
 export async function readFigures(
   { tenant, actor }: Pick<CompanyContext, 'tenant' | 'actor'>,
   supplierId: number,
@@ -70,11 +70,11 @@ export async function readFigures(
   return { ...figures, cases: withIntervals(sums) };
 }
 
-/** The supplier's invitations to requests that the caller sees, newest first. */
+/** Reads the supplier's invitations to requests that the caller may see, newest first. */
 export async function pageOfInvitations({ tenant, actor }: CompanyContext, supplierId: number, page: number) {
   const params = new Params();
   const source = sourceOf(actor, supplierId, params);
-  // Who sees every request gets the number from the counts; who sees some of them, by counting those.
+  // A caller who sees every request gets the total from the counts; for others the visible rows are counted.
   const total =
     visibility(actor, new Params()) === null
       ? (await readFigures({ tenant, actor }, supplierId, 'all')).invited
@@ -88,7 +88,7 @@ export async function pageOfInvitations({ tenant, actor }: CompanyContext, suppl
   return pageOf(rows, page, total);
 }
 
-/** All pages of the same list. */
+/** Reads all pages of the same list. */
 export function allInvitations(tenant: TenantTx, actor: Actor, supplierId: number) {
   const params = new Params();
   const source = sourceOf(actor, supplierId, params);
@@ -125,7 +125,7 @@ async function countRows(tenant: Tenant, source: string, values: readonly unknow
 }
 
 /**
- * Reads the prices of the articles in the newest orders, the most often ordered first, as far as the caller sees
+ * Reads the prices of the articles in the newest orders, most frequently ordered first, as far as the caller may see
  * prices.
  */
 export async function readArticlePrices(

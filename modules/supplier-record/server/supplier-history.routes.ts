@@ -10,8 +10,7 @@ import { getSupplierId, pageOfInvitations, readArticlePrices, readFigures } from
 const find = (ctx: CompanyContext, { id }: { id: number }) => getSupplierId(ctx.tenant, id);
 
 /**
- * The record of what a supplier did for the company: for all who read suppliers, and for the supplier itself where the
- * company shows it.
+ * Serves a supplier's record with the company: to all who read suppliers, and to the supplier if the company shares it.
  */
 export const supplierHistoryRoutes = [
   route('GET suppliers/{id}/figures', {

@@ -20,7 +20,7 @@ const invitations = (call: Caller, id: number, page = 1) =>
 const prices = async (call: Caller, id: number) =>
   (await call<{ data: ArticlePrices[] }>('GET', `suppliers/${id}/prices`)).body.data;
 
-/** The counts as they would be made anew from what they count. */
+/** Recomputes the counts from the rows that they count. */
 async function recounted() {
   const { rows } = await sql<SupplierFigures & { supplier_id: number }>`
     select supplier_id, sum(invited)::int as invited, sum(offered)::int as offered, sum(declined)::int as declined,
@@ -58,7 +58,7 @@ async function closed(unitPrice = '10'): Promise<Scene> {
   return scene;
 }
 
-/** A delivery noted on a day, so many days from the promised one. */
+/** Records a delivery this many days after the promised day. */
 async function received(scene: Scene, late: number): Promise<number> {
   const tenant = await server.tenant('morava');
   return tenant.transaction(async (tx) => {

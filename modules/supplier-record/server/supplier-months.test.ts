@@ -27,7 +27,7 @@ import type { RecordCase, SharedRecord, SupplierFigures } from '../wire.ts';
 
 const server = withServer();
 let owner = server.caller('owner@demo.test');
-/** Moves the clock; a login from before would be out of date. */
+/** Moves the clock and logs in again, because the earlier session would have expired. */
 async function at(offset: string): Promise<void> {
   await server.setClock(offset);
   owner = server.caller('owner@demo.test');
@@ -58,7 +58,7 @@ const listOf = (
   call('GET', `suppliers/${supplier}/figures/${figure}/list`, { query: { range } });
 const agrees = async () => expect(await countedMonths(server.db)).toEqual(await recountedMonths(server.db));
 
-/** The day on which the goods of an order were to come, so many days from today. */
+/** Sets the due day of an order, this many days from today. */
 async function promise(scene: Scene, days: number): Promise<void> {
   await sql`update offers set delivery_date = belgrade_day(now_utc()) + ${days}::int
     where rfp_id in (select id from rfps where purchase_id = ${scene.id})`.execute(server.db);
@@ -98,7 +98,7 @@ describe('answered', () => {
     expect(body.data[0]).toMatchObject({ purchase_id: scene.id, outcome: 'no_answer', counted: false });
     expect(body.total).toBe(c?.answered.whole);
 
-    // A deadline that is extended makes its invitations run again, and one that is withdrawn never was.
+    // Extending a deadline reopens its invitations, and a withdrawn invitation does not count.
     await at('0');
     await server.db
       .updateTable('purchases')

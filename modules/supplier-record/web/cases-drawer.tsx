@@ -26,7 +26,7 @@ interface CasesDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The cases behind a figure, newest first, of the purchases that one sees. */
+/** Lists the cases behind a figure, newest first, from purchases that the user may see. */
 export default function CasesDrawer({ id, figure, range, page, onPage, onClose }: CasesDrawerProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();

@@ -36,7 +36,7 @@ const LOOKS: Record<ReturnType<typeof offerStatusName>, readonly [Tone, typeof I
 
 const readSearch = (raw: Record<string, unknown>) => ({ page: pageOf(raw.page) });
 
-/** The supplier's invitations to requests that one sees, newest first. */
+/** Lists the supplier's invitations to requests that the user may see, newest first. */
 export default function Invitations({ supplierId: id }: SupplierPanelProps) {
   const { t } = useLingui();
   const [{ page }, setSearch] = useSearchState(readSearch);

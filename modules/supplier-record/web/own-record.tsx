@@ -7,12 +7,12 @@ import { RangeSwitch } from './record/range-switch.tsx';
 import { sharedRecordQuery } from './record/record.api.ts';
 import { RecordCards } from './record/record-cards.tsx';
 
-/** The account's own figures with the buyers that show them; nothing where none does. */
+/** Shows the account's own figures with the buyers that share them; nothing if no buyer does. */
 export default function OwnRecord() {
   const [range, setRange] = useState<RecordRange>('all');
   const { data } = useQuery({ ...sharedRecordQuery(range), placeholderData: keepPreviousData });
   const buyers = data?.data ?? [];
-  // A buyer that shows the record and has no case of a year keeps the switch in sight.
+  // If buyers share the record but have no case in the last year, the range switch remains visible.
   if (buyers.length === 0 && range === 'all') return null;
   return (
     <section className={styles.record}>

@@ -12,7 +12,10 @@ import type { SupplierRecord } from '../wire.ts';
 import { figuresQuery } from './record/record.api.ts';
 import { RecordCards } from './record/record-cards.tsx';
 
-/** The record of one who offers; it is called different from another's only where their intervals do not overlap. */
+/**
+ * Shows the record of one supplier with an offer. It is described as different from another's only if their intervals
+ * do not overlap.
+ */
 export default function RecordDialog({ column, columns, onClose }: OfferDialogProps) {
   const { supplier } = column.rfp;
   const others = columns.filter((one) => one !== column).map(({ rfp }) => rfp.supplier);

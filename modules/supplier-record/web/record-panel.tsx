@@ -23,7 +23,7 @@ import styles from './supplier-record.module.css';
 const PriceChart = lazyPart(() => import('#core/purchase/web/prices/price-chart.tsx'), { inline: true });
 const CasesDrawer = lazyPart(() => import('./cases-drawer.tsx'));
 
-/** How a supplier did so far: its record, what was ordered, and what its articles cost. */
+/** Shows a supplier's record, its orders, and the prices of its articles. */
 export default function RecordPanel({ supplierId: id }: SupplierPanelProps) {
   return (
     <>
@@ -85,7 +85,7 @@ function Reliability({ id }: { id: number }) {
   );
 }
 
-/** Says in words what each figure counts. */
+/** Explains what each figure counts. */
 function WhatCounts() {
   return (
     <details className={styles.counts}>
@@ -169,9 +169,9 @@ interface RateProps {
   readonly name: string;
   readonly part: number | undefined;
   readonly whole: number | undefined;
-  /** Names the part and the whole of the share. */
+  /** Describes the share by its part and whole. */
   readonly words: string;
-  /** Said while there is nothing to count. */
+  /** Text if there are no cases. */
   readonly none: string;
 }
 
@@ -212,7 +212,7 @@ function Prices({ id }: { id: number }) {
   if (prices.error) return <QueryFailure query={prices} />;
   if (!prices.data) return <Skeleton height="320px" shape="bars" />;
   const articles = prices.data.data;
-  // The longest development says most, until somebody chooses.
+  // The article with the most prices is shown until the user chooses another.
   const longest = articles.toSorted((a, b) => b.points.length - a.points.length)[0];
   const article = chosen === null ? longest : articles[Number(chosen)];
   return (

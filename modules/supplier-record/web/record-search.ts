@@ -1,9 +1,9 @@
 import { pageOf } from '#platform/web/lib/search-state.ts';
 import { RECORD_FIGURES, type RecordFigure, type RecordRange } from '../rules/record.ts';
 
-/** What the address says of a supplier's record. */
+/** The search parameters of a supplier's record. */
 export interface RecordSearch {
-  /** Of the cases. */
+  /** The page of the cases. */
   readonly page: number;
   readonly range: RecordRange;
   /** The figure whose cases are open; '' for none. */

@@ -3,7 +3,7 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 
 export type TemplateRecord = 'template' | 'requestDraft';
 
-/** The rows of the access matrix; drafts belong to the owner, and `others` are the colleagues who do not see them. */
+/** The rows of the access matrix; drafts belong to the owner, and `others` are colleagues who do not see them. */
 export const templateRows = <Person>(
   requesters: readonly Person[],
   staff: readonly Person[],
@@ -20,7 +20,7 @@ export const templateRows = <Person>(
     'GET request-drafts': { allowed: requesters },
     'GET request-drafts/{id}': draft,
     'DELETE request-drafts/{id}': draft,
-    // Last, because it takes schedules and drafts along.
+    // Last, because deleting a template also deletes its schedules and drafts.
     'DELETE request-templates/{id}': { allowed: staff, of: 'template' },
   } as const;
 };

@@ -7,12 +7,12 @@ import { newStorageKey } from '#platform/server/files/storage.ts';
 import type { CopiedFile } from './template-files.read.ts';
 import { type Copy, insertCopies } from './template-files.repo.ts';
 
-/** Writes the rows of the copies in a transaction, and answers each copy by the file that it was made of. */
+/** Inserts the rows of the copies in a transaction, and returns the id of each copy by the id of its original. */
 type Claim = (tx: TenantTx, templateId: number | null) => Promise<ReadonlyMap<number, number>>;
 
 /**
- * Copies the bytes of files before anything is locked, because a storage may be far away, and gives `work` what writes
- * their rows. Where nothing is written the copies are taken away again.
+ * Copies the bytes of files before anything is locked, because the storage may be slow, and passes `work` a function
+ * that inserts their rows. If none are inserted, the copies are deleted.
  */
 export async function withCopies<R>(
   { platform: { storage }, session }: CompanyContext,

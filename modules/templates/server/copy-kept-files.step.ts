@@ -3,7 +3,7 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import { withCopies } from './copy-files.step.ts';
 import { readKeptFiles } from './template-files.read.ts';
 
-/** Copies those of the files that templates keep, so that a request can attach the copies as uploads of the caller's own. */
+/** Copies files of templates, so that a request can attach the copies as the caller's own uploads. */
 export async function copyKeptFiles<R>(
   ctx: CompanyContext,
   fileIds: readonly number[],

@@ -6,9 +6,9 @@ interface Whose {
 }
 
 /**
- * Takes a draft of a user away, and notes at its schedule whether it was used: drafts that are not used in a row are
- * counted. The schedule is held first, as the job holds it that makes drafts, so that neither waits for the other and a
- * second click counts nothing. A draft that is gone already is none.
+ * Deletes a draft of a user, and records in its schedule whether it was used, because consecutive unused drafts are
+ * counted. Locks the schedule first, as the job that makes drafts does, so that they cannot deadlock and a second click
+ * counts nothing. Ignores a draft that is already deleted.
  */
 export async function endDraft(tx: TenantTx, userId: number, draftId: number, used: boolean): Promise<void> {
   const draft = await tx

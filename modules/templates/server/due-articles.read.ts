@@ -7,10 +7,12 @@ import { type Day, dayInBelgrade } from '#platform/shared/dates.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import type { DueArticle } from '../wire.ts';
 
-/** These bound the reading, however long a company has bought: the newest purchases, and articles that are answered. */
+/**
+ * Limits on the rows that are read and returned, regardless of a company's history: the newest purchases, and articles.
+ */
 const PURCHASES_LOOKED_AT = 3000;
 const SHOWN = 50;
-/** The mean is taken over this many of the newest prices. */
+/** The average covers this many of the newest prices. */
 const MEAN_OF = 24;
 
 interface Row {
@@ -24,8 +26,8 @@ interface Row {
 }
 
 /**
- * Reads what was bought again and again and not for its usual interval, the longest overdue by that interval first:
- * articles of one unit and one name, however it was typed.
+ * Reads articles that were bought repeatedly and are overdue by their usual interval, longest overdue relative to the
+ * interval first. Articles are grouped by unit and normalised name.
  */
 export async function readDueArticles(ctx: CompanyContext, categoryId: number): Promise<DueArticle[]> {
   const params = new Params();

@@ -11,7 +11,7 @@ const user = server.caller('user@demo.test');
 const due = async (call: Caller, category = 0) =>
   (await call<{ data: DueArticle[] }>('GET', 'articles/due', { query: { category_id: category } })).body.data;
 
-/** Bought from the first supplier so many days ago, at this price. */
+/** Creates a purchase from the first supplier, this many days ago, at this price. */
 async function bought(name: string, daysAgo: number, price: string): Promise<Scene> {
   const scene = await activeRequest(server, { articles: [{ name, quantity: '100' }] });
   const [first] = scene.invited;
@@ -27,7 +27,8 @@ async function bought(name: string, daysAgo: number, price: string): Promise<Sce
 let scenes: Scene[];
 beforeAll(async () => {
   await server.setNoon();
-  // Every 31 days, last 40 days ago, however its name is typed; the other article came three times only.
+  // Bought every 31 days, last 40 days ago, with different spellings of its name; the other article was bought only
+  // three times.
   scenes = [];
   for (const [name, daysAgo, price] of [
     ['Lak za drvo', 133, '10'],
@@ -64,7 +65,7 @@ it('of those purchases alone whose prices the caller sees', async () => {
   expect(await due(user)).toHaveLength(1);
   await sql`update purchases set creator_id = (select id from users where email = 'owner@demo.test'), sector_id = null
     where id = ${scenes[0]?.id ?? 0}`.execute(server.db);
-  // Three purchases are left to them, which are no usual interval.
+  // They see only three purchases, too few for a usual interval.
   expect(await due(user)).toEqual([]);
 });
 

@@ -6,8 +6,8 @@ import type { FilledTemplate, TemplateContent } from '../wire.ts';
 import { readFilesOf } from './template-files.read.ts';
 
 /**
- * Reads what a form begins with: the content without category, department and suppliers that are gone meanwhile, or paused, and
- * with what was left out, by name.
+ * Reads the initial content of a form: the template's content without a category, department or suppliers that were
+ * deleted or paused since, and the names of what was left out.
  */
 export async function fillTemplate(
   tenant: Tenant,
@@ -47,7 +47,7 @@ async function readCategoryOf(tenant: Tenant, id: number) {
   return { name: row?.name ?? '', gone: row === undefined || row.deleted_at !== null };
 }
 
-/** The suppliers in the order of the template, with the contact person who would get the mail. */
+/** Reads the suppliers in the order of the template, with the contact person who would get the mail. */
 async function readSuppliers(tenant: Tenant, { supplier_ids, category_id }: TemplateContent) {
   if (supplier_ids.length === 0) return [];
   const rows = await tenant

@@ -1,8 +1,8 @@
 import { statement } from '#platform/server/db/statement.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-// One statement each for three tables, which Kysely cannot write. A name that the successor uses already gets the number of
-// the template behind it.
+// One statement for three tables, which Kysely cannot express. If the successor already uses a template's name, the
+// template's id is appended.
 const MOVE = `
   with moved_templates as (
     update request_templates t
@@ -25,12 +25,15 @@ const DELETE = `
   schedules as (delete from request_schedules where company_id = $1 and user_id = $2)
   delete from request_drafts where company_id = $1 and user_id = $2`;
 
-/** Templates, schedules and drafts of a user are another's; where both schedule a template, the other's schedule stands. */
+/**
+ * Assigns a user's templates, schedules and drafts to another user. If both schedule the same template, the other
+ * user's schedule is kept.
+ */
 export async function moveTemplates(tx: TenantTx, from: number, to: number): Promise<void> {
   await tx.rows(statement(MOVE), [from, to]);
 }
 
-/** Ends what is left of a user's templates, schedules and drafts. */
+/** Deletes the remaining templates, schedules and drafts of a user. */
 export async function deleteTemplatesOf(tx: TenantTx, userId: number): Promise<void> {
   await tx.rows(statement(DELETE), [userId]);
 }

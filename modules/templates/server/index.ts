@@ -11,7 +11,7 @@ import { countSchedules } from './templates.read.ts';
 import { templatesRoutes } from './templates.routes.ts';
 import { useUpDraft } from './use-up-draft.step.ts';
 
-/** Templates of requests, their return by a schedule, and the drafts that schedules make (ADR 0105). */
+/** Templates of requests, their schedules, and the drafts that schedules make (ADR 0105). */
 export const templates: Room = {
   routes: [...templatesRoutes],
   jobs: [makeDraftsJob],

@@ -9,12 +9,12 @@ import { hasAccess } from '#platform/shared/access/plans.ts';
 import type { Recurrence } from '#platform/shared/calendar/recurrence.ts';
 import type { Day } from '#platform/shared/dates.ts';
 
-/** The hour in Belgrade from which on the drafts of a day are made. */
+/** The hour in Belgrade from which the drafts of a day are made. */
 const DRAFTS_HOUR = 6;
-/** A draft that nobody touches is kept for so long. */
+/** Days until an unused draft expires. */
 export const DRAFT_KEPT_DAYS = 90;
 
-/** The newest day whose drafts are due. */
+/** The latest day whose drafts are due. */
 const DUE_DAY = sql<Day>`((${now} at time zone 'Europe/Belgrade') - make_interval(hours => ${sql.lit(DRAFTS_HOUR)}))::date`;
 
 export async function readDueDay(db: Db): Promise<Day> {
@@ -22,7 +22,7 @@ export async function readDueDay(db: Db): Promise<Day> {
   return day;
 }
 
-/** The companies of which a schedule is due; one that may not work with the product gets its drafts when it may again. */
+/** Reads the companies with a due schedule. A company without access gets its drafts when it has access again. */
 export async function readDueCompanies(db: Db, day: Day): Promise<number[]> {
   const at = await readClock(db);
   const rows = await db
@@ -57,8 +57,8 @@ export interface DueSchedule {
   readonly request: string;
 }
 
-// Two kinds of locks at once, which Kysely cannot write: whoever deletes a template takes its schedules after it, so that
-// the job passes over a template that somebody holds instead of waiting for it.
+// Two kinds of locks in one statement, which Kysely cannot express. Deleting a template locks its schedules after it,
+// so the job skips a template that is locked instead of waiting for it.
 const LOCK_DUE = `
   select s.id, s.user_id, s.template_id, s.every, s.on_day, s.next_on, s.unused, t.name as template,
     t.content ->> 'name' as request
@@ -68,12 +68,12 @@ const LOCK_DUE = `
   order by s.id limit $3
   for no key update of s skip locked for key share of t skip locked`;
 
-/** Holds schedules that are due: what another run holds is left to it. */
+/** Locks due schedules; skips those that another run has locked. */
 export function lockDue(tx: TenantTx, day: Day, limit: number): Promise<DueSchedule[]> {
   return tx.rows<DueSchedule>(statement(LOCK_DUE), [day, limit]);
 }
 
-// Joins with lists of values, which Kysely cannot write without naming each value.
+// Joins with lists of values, which Kysely cannot express without naming each value.
 const UNUSED = `
   select s.id from request_schedules s
   join request_drafts d on d.company_id = s.company_id and d.user_id = s.user_id and d.template_id = s.template_id
@@ -93,7 +93,7 @@ const MAKE = `
   from request_schedules s join request_templates t on t.company_id = s.company_id and t.id = s.template_id
   where s.company_id = $1 and s.id = any($2::bigint[])`;
 
-/** Which of these schedules, held before, have a draft that nobody used. */
+/** Returns which of these schedules, already locked, have an unused draft. */
 export async function readUnused(tx: TenantTx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await tx.rows<{ id: number }>(statement(UNUSED), [ids]);
   return new Set(rows.map(({ id }) => id));
@@ -115,13 +115,12 @@ export async function moveSchedules(tx: TenantTx, moved: readonly Moved[]): Prom
   ]);
 }
 
-/** Makes one draft of each schedule, in the place of one that is there. */
+/** Makes one draft for each schedule, replacing an existing one. */
 export async function makeDrafts(tx: TenantTx, ids: readonly number[]): Promise<void> {
   await tx.rows(statement(REPLACE), [ids]);
   await tx.rows(statement(MAKE), [ids]);
 }
 
-/** Deletes drafts that nobody touched for long. */
 export async function deleteExpired(db: Db): Promise<void> {
   await db.deleteFrom('request_drafts').where('expires_at', '<=', now).execute();
 }

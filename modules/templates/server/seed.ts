@@ -12,7 +12,7 @@ interface DemoSupplier {
 
 interface DemoTemplate {
   readonly name: string;
-  /** Null for the company's. */
+  /** Null for a template of the company. */
   readonly owner: string | null;
   readonly category: string;
   readonly suppliers: number;
@@ -56,8 +56,7 @@ const TEMPLATES: readonly DemoTemplate[] = [
 ];
 
 /**
- * Saves two templates of requests in the demo; the company's returns each week, for the first time on the working day after
- * today.
+ * Saves two request templates in the demo; the company's recurs weekly, starting on the next working day after today.
  */
 export async function seedTemplates(tenant: Tenant, cast: readonly DemoSupplier[]): Promise<void> {
   await tenant.transaction(async (tx) => {

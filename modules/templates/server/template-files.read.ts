@@ -5,11 +5,11 @@ import { AppError } from '#platform/server/errors.ts';
 import type { FileInfo } from '#platform/shared/wire/common.ts';
 import type { FieldErrors } from '#platform/shared/wire/rules.ts';
 
-/** A file of which a copy is made. */
+/** A file that is to be copied. */
 export interface CopiedFile {
   readonly id: number;
   readonly storage_key: string;
-  /** The virus that was found in it, so that no copy is made. */
+  /** The virus found in the file; such a file is not copied. */
   readonly virus: string | null;
 }
 
@@ -22,7 +22,7 @@ export function readFilesOf(tenant: Tenant, templateId: number): Promise<FileInf
     .execute();
 }
 
-/** Reads those of the files that a template keeps which the caller sees. */
+/** Reads those of the given files that belong to a template visible to the caller. */
 export async function readKeptFiles(
   { tenant, session }: CompanyContext,
   fileIds: readonly number[],
@@ -47,8 +47,8 @@ export async function readKeptFiles(
 }
 
 /**
- * Reads the files that are to be kept by a template: the caller's own uploads, and what templates keep that the caller
- * sees. Throws 422 at each other one; a file named twice is kept once.
+ * Reads the files that a template is to store: the caller's own uploads, and files of templates visible to the caller.
+ * Throws 422 for any other file; a file named twice is stored once.
  */
 export async function demandFilesToKeep(ctx: CompanyContext, fileIds: readonly number[]) {
   if (fileIds.length === 0) return [];

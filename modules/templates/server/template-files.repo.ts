@@ -1,7 +1,7 @@
 import { statement } from '#platform/server/db/statement.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-// Rows from others of their table, which Kysely cannot write without naming the values.
+// Inserts rows copied from the same table, which Kysely cannot express without naming the values.
 const COPY = `
   insert into files (company_id, storage_key, name, size, type, sha256, scanned_at, uploaded_by_user_id, template_id)
   select f.company_id, c.key, f.name, f.size, f.type, f.sha256, f.scanned_at, $4, $5
@@ -10,15 +10,15 @@ const COPY = `
   returning id, storage_key`;
 
 export interface Copy {
-  /** The file whose bytes were copied. */
+  /** The id of the original file. */
   readonly id: number;
-  /** Where the copy of its bytes lies. */
+  /** The storage key of the copy. */
   readonly storage_key: string;
 }
 
 /**
- * Writes the rows of copies: of a template's own, or with null uploads of the user's. Answers the number of each copy by
- * the file that it was made of; a file that is gone meanwhile has none.
+ * Inserts the rows of copies: for a template, or, if `templateId` is null, as uploads of the user. Returns the id of
+ * each copy by the id of its original; an original that was deleted meanwhile has none.
  */
 export async function insertCopies(
   tx: TenantTx,
@@ -42,7 +42,7 @@ export async function insertCopies(
   );
 }
 
-/** Lets go of the files of a template that are not named: nobody claims them then. */
+/** Detaches the files of a template that are not named, so that the cleanup of unused files deletes them. */
 export async function letGoOfFiles(
   tx: TenantTx,
   templateId: number,

@@ -5,11 +5,14 @@ import { notFound } from '#platform/server/errors.ts';
 import { type Actor, isStaff } from '#platform/shared/access/actor.ts';
 import type { RequestTemplate, TemplateContent } from '../wire.ts';
 
-/** Counts a list of a stored content, which a list of templates or drafts does not read: it may hold 500 articles. */
+/**
+ * Returns SQL that counts a list in stored content. Lists of templates or drafts do not read the content, which may
+ * have 500 articles.
+ */
 export const countIn = (table: 'request_templates' | 'request_drafts', list: 'articles' | 'supplier_ids') =>
   sql<number>`jsonb_array_length(${sql.ref(`${table}.content`)} -> ${sql.lit(list)})`;
 
-/** The templates that somebody sees: their own and the company's, with when each returns for them. */
+/** The templates visible to a user: the user's own and the company's, with the user's schedules. */
 const visible = (tenant: Tenant, userId: number) =>
   tenant
     .selectFrom('request_templates')
@@ -53,7 +56,7 @@ export async function findTemplate(
   return row;
 }
 
-/** The company's templates are changed by staff, one's own by oneself. */
+/** Tells whether an actor may change a template: staff may change the company's, users their own. */
 export function mayChange(actor: Actor, { owner_id }: { readonly owner_id: number | null }): boolean {
   return owner_id !== null || isStaff(actor);
 }
@@ -74,7 +77,7 @@ export function presentTemplate({ actor }: CompanyContext, row: ListedTemplate):
 /** Returns the version of the caller's schedule of a template; 0 while there is none. */
 export const scheduleVersion = ({ schedule_version }: ListedTemplate): number => schedule_version ?? 0;
 
-/** How many templates return for somebody: what they would leave behind. */
+/** Returns the number of a user's schedules, which would be left behind if the user were removed. */
 export async function countSchedules(tenant: Tenant, userId: number): Promise<number> {
   const { n } = await tenant
     .selectFrom('request_schedules')

@@ -10,7 +10,7 @@ interface Kept {
   readonly content: TemplateContent;
 }
 
-/** How many templates a user has, or with null the company. */
+/** Returns the number of templates of a user, or of the company for null. */
 export async function countTemplates(tx: TenantTx, ownerId: number | null): Promise<number> {
   const { n } = await tx
     .selectFrom('request_templates')
@@ -35,7 +35,7 @@ export function insertTemplate(
   });
 }
 
-/** The version of a template, held until the transaction ends; undefined where it is gone. */
+/** Locks a template until the transaction ends and returns its version; undefined if it does not exist. */
 export async function lockTemplate(tx: TenantTx, id: number): Promise<number | undefined> {
   const row = await tx
     .selectFrom('request_templates')
@@ -69,19 +69,22 @@ async function withFreeName<R>(write: () => Promise<R>): Promise<R> {
   }
 }
 
-/** Schedules and drafts go with it, by their keys. */
+/** Deletes a template; its schedules and drafts are deleted by foreign keys. */
 export async function deleteTemplate(tx: TenantTx, id: number): Promise<void> {
   await tx.deleteFrom('request_templates').where('id', '=', id).execute();
 }
 
-/** Schedules drafts of a template for a user from a day on. Replaces the user's schedule, and starts it again if it is paused. */
+/**
+ * Schedules drafts of a template for a user from a day on. Replaces the user's schedule, and starts it again if it is
+ * paused.
+ */
 export async function keepSchedule(
   tx: TenantTx,
   of: { readonly template_id: number; readonly user_id: number },
   { every, on_day }: Recurring,
   next_on: Day,
 ): Promise<void> {
-  // Counted in the template, so that a schedule never gets the version of one that was deleted.
+  // The counter is in the template, so that a schedule never reuses the version of a deleted one.
   const { version } = await tx
     .updateTable('request_templates')
     .set(({ eb }) => ({ schedule_changes: eb('schedule_changes', '+', 1) }))

@@ -8,7 +8,9 @@ import { readDueArticles } from './due-articles.read.ts';
 import { fillTemplate } from './fill-template.read.ts';
 import { findTemplate, mayChange, presentTemplate, readTemplates } from './templates.read.ts';
 
-/** Everybody who raises requests has templates; a moderator who looks on as somebody sees them and changes nothing. */
+/**
+ * Serves templates to all users who raise requests; a moderator who impersonates a user may read but not change them.
+ */
 export const templatesRoutes = [
   route('GET request-templates', {
     gate: 'newRequest',

@@ -35,7 +35,7 @@ beforeAll(async () => {
   drina = await recordsOf(server, 'drina');
 });
 beforeEach(async () => {
-  // Drafts of a day are made from six in the morning on.
+  // The drafts of a day are made from six in the morning on.
   await server.setNoon();
   for (const table of ['request_templates', 'notifications', 'mails'] as const)
     await server.db.deleteFrom(table).execute();
@@ -76,7 +76,7 @@ const run = () =>
     { platform: server.platform, log: silentLog, attempt: 1, signal: new AbortController().signal },
     {} as never,
   );
-/** Has schedules fall due on a day that is over. */
+/** Makes schedules due on a past day. */
 const fallDue = (on: Day = addDays(today(), -1)) =>
   server.db.updateTable('request_schedules').set({ next_on: on }).execute();
 const today = () => dayInBelgrade(new Date().toISOString());
@@ -244,7 +244,7 @@ describe('files for suppliers', () => {
   it('are copied into the template and out of it, so that neither takes them from the other', async () => {
     const file = await upload(admin);
     const template = await save(admin, 'Svi', { shared: true, file_ids: [file] });
-    // The upload is still the form's.
+    // The upload still belongs to the form.
     expect((await request(admin, [file])).status).toBe(201);
     const { files } = await filled(user, template.id);
     expect(files).toMatchObject([{ name: 'crtež.pdf', type: 'application/pdf' }]);
@@ -255,7 +255,7 @@ describe('files for suppliers', () => {
     expect(new Set([...ids, kept, file]).size).toBe(4);
     expect(made[0]?.attachments).toMatchObject([{ name: 'crtež.pdf', for_suppliers: true }]);
 
-    // The end of the template changes no request.
+    // Deleting the template changes no request.
     await admin('DELETE', `request-templates/${template.id}`);
     await forget();
     for (const id of ids) {
@@ -354,7 +354,7 @@ describe('a schedule', () => {
     const stale = await put(0, 9);
     expect([stale.status, stale.body.fresh]).toMatchObject([412, { schedule: { version: 1, on_day } }]);
     expect((await put(1, 9)).body.schedule).toMatchObject({ version: 2, on_day: 9 });
-    // The job moves the next day and leaves what the user chose.
+    // The job advances the next day, but leaves the user's settings unchanged.
     await fallDue();
     await run();
     const end = (version: number) => user('DELETE', `request-templates/${id}/schedule`, seen(version));
@@ -362,7 +362,7 @@ describe('a schedule', () => {
     expect((await list(user))[0]?.schedule).toMatchObject({ version: 2, on_day: 9 });
     expect((await end(2)).status).toBe(200);
     expect((await list(user))[0]?.schedule).toBeNull();
-    // A schedule that is made after that has a version which no window has shown before.
+    // A schedule created later has a version that no window has shown before.
     expect((await put(0, 5)).body.schedule).toMatchObject({ version: 3 });
     for (const shown of [1, 2]) expect((await put(shown, 9)).status).toBe(412);
   });
@@ -482,14 +482,14 @@ describe('a schedule', () => {
     const filled = await user<FilledTemplate>('GET', `request-drafts/${second}`);
     const { category_id, articles, delivery_place } = filled.body.content;
     const made = { category_id, articles, delivery_place, draft_id: second };
-    // Somebody else's draft is left alone.
+    // Another user's draft is not affected.
     await createRequest(admin, known, { draft_id: second });
     expect(await drafts(user)).toHaveLength(1);
     const purchase = await createRequest(user, known, made);
     expect(purchase.articles).toMatchObject([{ name: 'Sapun', quantity: '20.500', note: 'tečni' }]);
     expect(await drafts(user)).toEqual([]);
     expect(await unusedOf()).toEqual([[0, false]]);
-    // A tab that still shows it makes another request, as any form would.
+    // A tab that still shows the draft creates another request, like any form.
     expect((await user('POST', 'purchases', { body: requestForm(known, made) })).status).toBe(201);
   });
 
@@ -629,7 +629,7 @@ describe('a user who goes', () => {
     expect(rows.map(({ name, schedule: at }) => [name, at?.every ?? null])).toEqual([
       ['mesečno', null],
       [`Mesečno (${own.id})`, 'week'],
-      // Their own schedule of the company's template stands.
+      // The successor's own schedule of the company's template is kept.
       ['Svi', 'month'],
     ]);
     expect(await drafts(user)).toMatchObject([{ template: { id: own.id } }]);

@@ -14,7 +14,10 @@ import type { DueArticle } from '../wire.ts';
 import { dueArticlesQuery } from './templates.api.ts';
 import styles from './templates.module.css';
 
-/** Proposes what was not bought for its usual interval, each with its reason; what is taken becomes a line of the grid. */
+/**
+ * Suggests articles that are overdue by their usual interval, each with the reason. An accepted one becomes a line of
+ * the grid.
+ */
 export default function DueArticles({ state: { form } }: { state: RequestFormState }) {
   const language = useLanguage();
   const categoryId = useWatch({ control: form.control, name: 'category_id' });

@@ -20,7 +20,7 @@ interface FilledFormProps {
   readonly id: number;
 }
 
-/** The form with what a template holds, or the draft of a schedule; nothing is there until it is sent. */
+/** Shows the form, filled in from a template or from the draft of a schedule; no request exists until it is sent. */
 export function FilledForm({ of, id }: FilledFormProps) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -17,7 +17,7 @@ import { templateKeys } from './template-keys.ts';
 import { draftsQuery } from './templates.api.ts';
 import styles from './templates.module.css';
 
-/** The drafts that one's schedules made and nobody used yet; nothing at all where there are none. */
+/** Lists the unused drafts of the user's schedules; renders nothing if there are none. */
 export default function RequestDrafts() {
   const query = useQuery(draftsQuery);
   const [discarded, setDiscarded] = useState<RequestDraft | null>(null);

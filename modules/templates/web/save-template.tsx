@@ -36,7 +36,7 @@ interface SaveTemplateProps {
 const NEW = 'new';
 const schema = z.object({ name: requiredText() });
 
-/** Saves the form as a template, or over one; what is wrong in the form is marked there. */
+/** Saves the form as a new template, or overwrites one; errors are marked in the form. */
 export function SaveTemplate({ state, templates, onBack, onClose }: SaveTemplateProps) {
   const [target, setTarget] = useState(NEW);
   const over = templates.find(({ id }) => String(id) === target);
@@ -54,7 +54,7 @@ export function SaveTemplate({ state, templates, onBack, onClose }: SaveTemplate
 }
 
 interface SaveFormProps extends SaveTemplateProps {
-  /** Null for a new one. */
+  /** The template to overwrite; null for a new one. */
   readonly over: RequestTemplate | null;
   readonly onTarget: (target: string) => void;
 }
@@ -67,7 +67,7 @@ function SaveForm({ state, templates, over, onTarget, onBack, onClose }: SaveFor
   const [shared, setShared] = useState(false);
   const labels = { name: t`Template name` };
 
-  /** Marks in the form what keeps it from being saved, and leads there. */
+  /** Marks the errors in the form and scrolls to them. */
   const mark = (errors: FieldErrors) => {
     const form = byName(state.form);
     const at = sentences(errorsInForm(errors, state.form.getValues()), state.labels);
@@ -154,7 +154,7 @@ function SaveForm({ state, templates, over, onTarget, onBack, onClose }: SaveFor
 const CONTENT = 'content.';
 const FILES = 'file_ids.';
 
-/** The files that suppliers get, each with its place among the attachments of the form. */
+/** Returns the files for suppliers, each with its index among the attachments of the form. */
 function filesToKeep({ form }: RequestFormState) {
   return form
     .getValues('attachments')
@@ -162,7 +162,7 @@ function filesToKeep({ form }: RequestFormState) {
     .filter((file) => file.for_suppliers);
 }
 
-/** The fields of the form among those that the server found wrong. */
+/** Returns the server's errors that concern fields of the form. */
 function inForm(errors: FieldErrors, files: ReturnType<typeof filesToKeep>): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).flatMap(([path, broken]) => {

@@ -53,10 +53,10 @@ it('what a form is filled with is saved as the same template again, whatever the
       (template, language, later) => {
         const today = addDays(TODAY, later);
         const values = valuesFrom(filledBy(template), language, today);
-        const again = templateContent.parse(contentOf(values, language, today));
-        // A time without a day says nothing.
+        const resaved = templateContent.parse(contentOf(values, language, today));
+        // A time without a day has no meaning.
         const deadline_minute = template.deadline_days === null ? null : template.deadline_minute;
-        expect(again).toEqual({ ...template, deadline_minute });
+        expect(resaved).toEqual({ ...template, deadline_minute });
       },
     ),
     { numRuns: 200, seed: 20_261_126 },
@@ -77,10 +77,10 @@ it('fills the days from the day on which it is used, summer and winter', () => {
     offer_time: '12:00',
     date_for_delivery: '2027-04-09',
   });
-  // The clocks have changed in between: noon stays noon.
+  // The clocks changed in between: noon remains noon.
   expect(bodyOf(values, 'sr_latin').date_for_offer).toBe('2027-03-31T10:00:00.000Z');
   expect(values.articles).toMatchObject([{ name: 'Sapun', quantity: '20,5' }, { name: '' }]);
-  // Taking a file off the form must not delete what the template keeps.
+  // Removing a file from the form must not delete the template's file.
   expect(values.attachments).toEqual([
     { file_id: 5, name: 'crtež.pdf', size: 900, for_suppliers: true, fresh: false },
   ]);

@@ -7,7 +7,7 @@ import type { FilledTemplate, templateContent } from '../wire.ts';
 
 type Content = Record<keyof z.input<typeof templateContent>, unknown>;
 
-/** Picks what a template keeps of a form, not yet judged: its days are counted from today. */
+/** Returns the part of a form that a template stores, unvalidated, with days relative to today. */
 export function contentOf(values: RequestValues, language: Language, today: Day): Content {
   const body = bodyOf(values, language);
   const ahead = (text: string) => (isDay(text) && text >= today ? daysBetween(today, text) : null);
@@ -31,7 +31,7 @@ export function contentOf(values: RequestValues, language: Language, today: Day)
   };
 }
 
-/** The form as a template or a draft fills it, on the day on which it is used. */
+/** Returns the values of a form filled in from a template or a draft, on the day of use. */
 export function valuesFrom(
   { content, suppliers, files }: Pick<FilledTemplate, 'content' | 'suppliers' | 'files'>,
   language: Language,
@@ -58,10 +58,10 @@ export function valuesFrom(
     delivery_place: content.delivery_place,
     note: content.note,
     supplier_ids: content.supplier_ids,
-    // Shown by name although nobody suggests them for this category.
+    // Displayed by name even if they are not suggested for this category.
     other_suppliers: suppliers.map((supplier) => ({ ...supplier, paused: null })),
     preselected_for: content.category_id,
-    // The template keeps them: the request gets copies, and taking one off deletes nothing.
+    // The files belong to the template: the request gets copies, and removing one from the form deletes nothing.
     attachments: files.map(({ id, name, size }) => ({
       ...{ file_id: id, name, size, for_suppliers: true, fresh: false },
     })),

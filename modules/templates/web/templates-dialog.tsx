@@ -22,10 +22,10 @@ import { templatesQuery } from './templates.api.ts';
 import styles from './templates.module.css';
 import { useScheduleWords } from './use-schedule-words.ts';
 
-/** A template is named by its number, because a colleague may change it while one is asked. */
+/** Templates are referenced by id, because a colleague may change one while the dialog is open. */
 type Step = 'list' | 'save' | { readonly schedule: number } | { readonly remove: number };
 
-/** The templates that one sees: to begin with one, to have it return, and to save the form as another. */
+/** Lists the visible templates: to start a request from one, to schedule one, and to save the form as another. */
 export default function TemplatesDialog({ state, onClose }: RequestToolProps) {
   const { t } = useLingui();
   const [step, setStep] = useState<Step>('list');

@@ -9,7 +9,7 @@ export const templatesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET request-templates', { signal }),
 });
 
-/** Reads what the form begins with, anew each time, because suppliers and categories come and go. */
+/** Queries the initial content of the form; refetched each time, because suppliers and categories change. */
 export const filledTemplateQuery = (id: number) =>
   queryOptions({
     queryKey: [...TEMPLATES, id],

@@ -8,7 +8,7 @@ import { useLanguage } from '#platform/web/lib/words/language.ts';
 /** Any Monday. */
 const MONDAY = day('2026-11-23');
 
-/** When something returns, in words, and a day with the name of its weekday. */
+/** Returns functions that describe a schedule, and a day with the name of its weekday. */
 export function useScheduleWords() {
   const { t } = useLingui();
   const format = useFormats();

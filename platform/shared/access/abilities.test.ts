@@ -88,11 +88,11 @@ describe('S6.05 what somebody may do', () => {
         ['9000000', '76923'],
       ] as const) {
         const value = { company: dec(company), eur: dec(eur) };
-        const told = abilitiesOf(actor).find((one) => one.kind === 'confirms');
+        const ability = abilitiesOf(actor).find((one) => one.kind === 'confirms');
         const promised =
-          told !== undefined &&
-          (told.band === '4k_more' || value.eur.compare(dec('4000')) <= 0) &&
-          (told.limit === null || value.company.compare(dec(told.limit)) <= 0);
+          ability !== undefined &&
+          (ability.band === '4k_more' || value.eur.compare(dec('4000')) <= 0) &&
+          (ability.limit === null || value.company.compare(dec(ability.limit)) <= 0);
         expect(promised).toBe(confirmRefusal(actor, value) === null);
       }
   });

@@ -6,12 +6,12 @@ import { isPremium } from './plans.ts';
 
 type Lets = NonNullable<(typeof PERMISSION_FACTS)[Permission]['lets']>;
 
-/** An ability of a user, as it is shown to the person who gives rights. */
+/** An ability of a user, as shown to the person who grants rights. */
 export type Ability =
   | { readonly kind: 'sees_all' | 'sees_own' | 'raises_requests' | 'proposes_requests' | 'approves_requests' }
   | {
       readonly kind: 'confirms';
-      /** The value band that bounds it; `4k_more` is any value. */
+      /** The value band of the ability; `4k_more` means any value. */
       readonly band: ValueBand;
       /** Decimal text in the company's currency; null: no limit. */
       readonly limit: string | null;
@@ -23,12 +23,12 @@ export type Ability =
 
 export type AbilityKind = Ability['kind'];
 
-/** The abilities of which there is no more to say than their name. */
+/** The abilities without a limit or a band, which their name describes completely. */
 export type PlainAbility = Exclude<AbilityKind, Extract<Ability, { limit: unknown }>['kind']>;
 
 /**
- * Answers what an actor may do, in the order of the work (specification §6, product 4). It asks the same gates as
- * menu and calls, so that a preview never promises what a call refuses.
+ * Returns what an actor may do, in the order of the work (specification §6, product 4). It evaluates the same gates as
+ * the menu and the calls, so that a preview never promises what a call refuses.
  */
 export function abilitiesOf(actor: Actor): Ability[] {
   const { confirm_limit: limit } = actor;
@@ -54,7 +54,7 @@ export function abilitiesOf(actor: Actor): Ability[] {
   return gates.app(actor) ? all.filter((one) => one !== false) : [];
 }
 
-/** Tells what a permission lets somebody do by itself. */
+/** Returns the ability that a permission alone gives the actor, or false. */
 function abilityBy(permission: Permission, actor: Actor): Ability | false {
   const { lets } = PERMISSION_FACTS[permission];
   if (!lets || !(hasPermission(actor, permission) || (lets.staffToo && isStaff(actor)))) return false;
@@ -62,8 +62,8 @@ function abilityBy(permission: Permission, actor: Actor): Ability | false {
 }
 
 /**
- * A right that opens nothing by itself: the confirm right is made of the flag and of an approval permission, and
- * each waits for the other (product 4). Null where nothing is missing.
+ * Returns what is missing for the confirm right, which takes both the flag and an approval permission (product 4). Null
+ * if the actor has the right, or neither of the two.
  */
 export function missingForConfirming(actor: Actor): 'flag' | 'permission' | null {
   if (gates.purchaseConfirmation(actor)) return null;

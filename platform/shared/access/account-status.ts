@@ -10,7 +10,7 @@ export const ACCOUNT_STATUS = {
 
 export type AccountStatus = (typeof ACCOUNT_STATUS)[keyof typeof ACCOUNT_STATUS];
 
-/** A moderator, or the confirmed e-mail, may change the status of an account to these (product 2). */
+/** The statuses to which a moderator, or confirming the e-mail address, may change an account (product 2). */
 const NEXT: Readonly<Record<AccountStatus, readonly AccountStatus[]>> = {
   [ACCOUNT_STATUS.INIT]: [ACCOUNT_STATUS.PENDING, ACCOUNT_STATUS.DELETED],
   [ACCOUNT_STATUS.PENDING]: [ACCOUNT_STATUS.ACTIVE, ACCOUNT_STATUS.REJECTED, ACCOUNT_STATUS.DELETED],
@@ -20,12 +20,14 @@ const NEXT: Readonly<Record<AccountStatus, readonly AccountStatus[]>> = {
   [ACCOUNT_STATUS.DELETED]: [],
 };
 
-/** Tells whether an account may go from one status to another. */
 export function accountMayBecome(from: AccountStatus, to: AccountStatus): boolean {
   return NEXT[from].includes(to);
 }
 
-/** Users of every account but a deleted one may log in; a company that is not active sees its status only. */
+/**
+ * Tells whether users of an account may log in. Only those of a deleted account may not; users of an inactive company
+ * see only its status.
+ */
 export function accountMayLogIn(status: AccountStatus): boolean {
   return status !== ACCOUNT_STATUS.DELETED;
 }
@@ -36,8 +38,8 @@ export const SUPPLIER_SIDE = { NONE: 0, INIT: 1, ACTIVE: 2 } as const;
 export type SupplierSide = (typeof SUPPLIER_SIDE)[keyof typeof SUPPLIER_SIDE];
 
 /**
- * Answers what a moderator's decision makes of the marketplace side, or null where it cannot be made. A rejected or
- * blocked side becomes none again; a moderator may reconsider, as long as the company has asked once (product 2).
+ * Returns the marketplace side after a moderator's decision, or null if the decision is not possible. Rejecting or
+ * blocking resets the side to none. A moderator may reconsider once the company has applied (product 2).
  */
 export function supplierSideAfter(from: SupplierSide, decision: AccountStatus): SupplierSide | null {
   if (from !== SUPPLIER_SIDE.ACTIVE && decision === ACCOUNT_STATUS.ACTIVE) return SUPPLIER_SIDE.ACTIVE;
@@ -47,12 +49,12 @@ export function supplierSideAfter(from: SupplierSide, decision: AccountStatus): 
 }
 
 /**
- * Tells whether a decision needs a reason for the owner, as every decision but an activation does (specification §4,
+ * Tells whether a decision needs a reason for the owner. Every decision except an activation does (specification §4,
  * product 2).
  */
 export function decisionNeedsReason(decision: AccountStatus): boolean {
   return decision !== ACCOUNT_STATUS.ACTIVE;
 }
 
-/** The most working days that the usual time until an activation can be set to. */
+/** The maximum, in working days, of the setting for the usual time until an activation. */
 export const ACTIVATION_DAYS_MAX = 30;

@@ -5,13 +5,13 @@ import type { Delegator } from './stand-ins.ts';
 
 export type ExternalSupplierState = 'none' | 'init' | 'active';
 
-/** A logged-in user with everything that decides what the user may do. */
+/** A logged-in user with every fact that determines what the user may do. */
 export interface Actor {
   readonly user_id: number;
   /** Null for a moderator, who belongs to no company. */
   readonly company_id: number | null;
   readonly role: Role;
-  /** Effective permissions: the role's and the user's own together. */
+  /** Effective permissions: those of the role and the user's own. */
   readonly permissions: ReadonlySet<Permission>;
   /** The flag `purchase_confirmation`. */
   readonly purchase_confirmation: boolean;
@@ -22,9 +22,13 @@ export interface Actor {
   readonly companyActive: boolean;
   readonly external_supplier: ExternalSupplierState;
   readonly is_moderator: boolean;
-  /** Whom this user stands in for today; what it opens is told by `capacities` (stand-ins.ts) and the gates alone. */
+  /**
+   * The users this user stands in for today. Only `capacities` (stand-ins.ts) and the gates decide what that permits.
+   */
   readonly standsInForAll?: readonly Delegator[];
-  /** Acting in the place of this one, with their rights; the four-eyes rule looks at both. */
+  /**
+   * The id of the user in whose place this actor acts, with that user's rights. The four-eyes rule checks both users.
+   */
   readonly standsInFor?: number | null;
   /** The moderator behind an impersonated session, which may not confirm, approve or pay. */
   readonly impersonatedBy?: number | null;
@@ -54,7 +58,7 @@ export function isUser(actor: Actor): boolean {
   return actor.role === 'user';
 }
 
-/** Staff: a user with owner or admin scope (product 1). */
+/** Tells whether a user is staff: owner or admin scope (product 1). */
 export function isStaff(actor: Actor): boolean {
   return hasAnyPermission(actor, 'owner-scope', 'admin-scope');
 }

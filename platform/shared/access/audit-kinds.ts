@@ -1,6 +1,6 @@
 /**
- * The audit log of a company has entries of these kinds (fact 3, item 64). Purchases have a history of their own; the
- * log keeps what people did with accounts, rights, settings and data that left the product.
+ * The kinds of entries in a company's audit log (fact 3, item 64). Purchases have a separate history; the log records
+ * changes of accounts, rights and settings, and data that left the product.
  */
 export const AUDIT_KINDS = [
   'registered',

@@ -1,11 +1,11 @@
-/** Pictures a user can choose from; each is a file of the web, `assets/avatars/NN.svg`. */
+/** Pictures a user can choose from; each is a file of the web client, `assets/avatars/NN.svg`. */
 export const AVATARS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const;
 
 /** The values of a user's `profile_picture` that name a picture of the set. */
 export const SET_PICTURES = AVATARS.map((name) => `set:${name}` as const);
 export type SetPicture = (typeof SET_PICTURES)[number];
 
-/** Shown where a user has no picture (specification §3). */
+/** Shown for a user without a picture (specification §3). */
 export const PLACEHOLDER_AVATAR = 'placeholder.svg';
 
 export type Picture =
@@ -13,7 +13,7 @@ export type Picture =
   | { readonly kind: 'set'; readonly file: string }
   | { readonly kind: 'upload'; readonly key: string };
 
-/** Reads `profile_picture`; an unknown value counts as no picture. */
+/** Parses `profile_picture`; an unknown value counts as no picture. */
 export function pictureOf(profilePicture: string): Picture {
   const name = AVATARS.find((one) => profilePicture === `set:${one}`);
   if (name) return { kind: 'set', file: `${name}.svg` };
@@ -21,7 +21,7 @@ export function pictureOf(profilePicture: string): Picture {
   return key === undefined ? { kind: 'none' } : { kind: 'upload', key };
 }
 
-/** The user's `file_name` of specification §3: a placeholder where there is no picture. */
+/** Returns the user's `file_name` of specification §3: the placeholder for a user without a picture. */
 export function avatarFileName(profilePicture: string): string {
   const picture = pictureOf(profilePicture);
   if (picture.kind === 'set') return picture.file;

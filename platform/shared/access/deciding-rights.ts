@@ -5,7 +5,7 @@ import { effectivePermissions } from './roles.ts';
 
 type Has = (permissions: ReadonlySet<Permission>, grant: Grant) => boolean;
 
-/** The rights to decide over money. All owners are mailed when a user gets one. */
+/** The rights to decide about money. All owners get an e-mail when a user receives one. */
 const RIGHTS = {
   owner: (_p, { role }) => role === 'owner',
   admin: (_p, { role }) => role === 'admin',
@@ -20,11 +20,11 @@ const RIGHTS = {
 export const DECIDING_RIGHTS = [...keysOf(RIGHTS), 'limit'] as const;
 export type DecidingRight = (typeof DECIDING_RIGHTS)[number];
 
-/** Approvals that the confirmation limit bounds. */
+/** Approvals to which the confirmation limit applies. */
 const BOUNDED = PERMISSIONS.filter((permission) => PERMISSION_FACTS[permission].lets?.bounded);
 
 /**
- * Returns the rights to decide that a change of rights gives: those of the role are named by the role alone, and `limit`
+ * Returns the rights to decide that a change of rights adds. A new role replaces the rights that it includes; `limit`
  * is a raised confirmation limit. `had` is null for a new user.
  */
 export function decidingRightsGained(had: Grant | null, wanted: Grant): DecidingRight[] {
@@ -39,7 +39,10 @@ export function decidingRightsGained(had: Grant | null, wanted: Grant): Deciding
   return named.length === 0 && raisesLimit(had, wanted, after) ? ['limit'] : named;
 }
 
-/** What an owner has comes with the role; an admin has neither the payments nor the right to confirm by the role. */
+/**
+ * Tells whether a gained right is listed in addition to the role: the owner role covers all of them, the admin role all
+ * but payments and the confirm right.
+ */
 function isNamedBeside(right: DecidingRight, byRole: readonly DecidingRight[]): boolean {
   if (byRole.includes(right)) return true;
   return byRole.includes('admin') && (right === 'finances' || right === 'confirm');

@@ -3,7 +3,7 @@ import { CAST, CAST_NAMES, inPremium } from '../testing/cast.ts';
 import { GATE_WORDS } from './gate-words.ts';
 import { GATE_NAMES, passes } from './gates.ts';
 
-/** Who of the cast is meant by some words, in a company without premium; the stand-ins that they name are none of it. */
+/** The members of the cast that each text describes, in a company without premium and without stand-ins. */
 const MEANT: Readonly<Record<string, string>> = {
   'Whoever is logged in.': CAST_NAMES.join(' '),
   'Everybody of an active company.': CAST_NAMES.join(' '),

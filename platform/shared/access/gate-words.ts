@@ -2,8 +2,8 @@ import { tableOf } from '../closed-list.ts';
 import { type GateName, OPENED, OPENED_GATES } from './gates.ts';
 
 /**
- * Says who passes each gate, in words for the API's description, which is in English like the summaries of the
- * contract. They stand apart from the gates because no browser needs them.
+ * The text that describes who passes each gate, for the API's description, which is in English like the summaries of
+ * the contract. In a separate file, because no browser needs these texts.
  */
 export const GATE_WORDS: Readonly<Record<GateName, string>> = {
   loggedIn: 'Whoever is logged in.',

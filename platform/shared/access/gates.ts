@@ -15,12 +15,18 @@ import { standsInForOneWho } from './stand-ins.ts';
 
 export type Gate = (actor: Actor) => boolean;
 
-/** The buyer's application is open to users of an active company; the plan is a matter of 402, not of gates. */
+/**
+ * The buyer's application is open to users of an active company. The plan is not checked by gates, but answered with
+ * 402.
+ */
 const app: Gate = (actor) => !actor.is_moderator && actor.companyActive;
 
 const staff: Gate = (actor) => app(actor) && isStaff(actor);
 
-/** Specification §6: a storekeeper who is nothing else has no business with requests. */
+/**
+ * Tells whether an actor is a storekeeper without any other role in purchasing, who has no access to requests
+ * (specification §6).
+ */
 function isOnlyStorekeeper(actor: Actor): boolean {
   return (
     hasPermission(actor, 'storekeeper') &&
@@ -35,13 +41,13 @@ const newRequest: Gate = (actor) =>
   requestsOverview(actor) &&
   (!isPremium(actor.plan) || isStaff(actor) || hasPermission(actor, 'initiate-purchase'));
 
-/** The confirm right before any amount is known (specification §6, product 4). */
+/** The confirm right without regard to an amount (specification §6, product 4). */
 const ownConfirmRight: Gate = (actor) =>
   app(actor) &&
   (isStaff(actor) || approvesRealization(actor)) &&
   (actor.purchase_confirmation || isOwner(actor));
 
-/** A stand-in comes to what waits for those they stand in for; elsewhere nothing opens to them. */
+/** Also passes for a user who stands in for someone with the confirm right. */
 const purchaseConfirmation: Gate = (actor) =>
   ownConfirmRight(actor) || standsInForOneWho(actor, ownConfirmRight);
 
@@ -49,7 +55,7 @@ const adHoc: Gate = (actor) => app(actor) && (seesAdHoc(actor) || standsInForOne
 
 const direct: Gate = (actor) => app(actor) && (seesDirect(actor) || standsInForOneWho(actor, approvesDirect));
 
-/** Who approves anything at all has something that another can stand in for. */
+/** Users who approve anything at all can appoint a stand-in. */
 const standIns: Gate = (actor) =>
   ownConfirmRight(actor) || (app(actor) && (isStaff(actor) || approvesAdHoc(actor) || approvesDirect(actor)));
 
@@ -65,7 +71,7 @@ const decidesOnAccounts: Gate = (actor) => app(actor) && (isStaff(actor) || hasP
 const supplierAccounts: Gate = (actor) =>
   decidesOnAccounts(actor) || standsInForOneWho(actor, decidesOnAccounts);
 
-/** The facts of the permissions that open a gate by themselves. */
+/** The permissions that open a gate alone, with their gates. */
 export const OPENED = PERMISSIONS.flatMap((permission) => {
   const { opens } = PERMISSION_FACTS[permission];
   return opens ? [{ ...opens, permission }] : [];
@@ -84,16 +90,16 @@ const openedByPermission = tableOf(
 );
 
 /**
- * One named gate for every menu entry, route and family of calls. Menu, route guard and endpoint ask the same
- * one, so that hiding an entry is never the only protection.
+ * The named gate of every menu entry, route and family of calls. Menu, route guard and endpoint evaluate the same gate,
+ * so that hiding an entry is never the only protection.
  */
 export const gates = {
-  /** Any session, whatever became of the company. */
+  /** Any session, whatever the status of the company. */
   loggedIn: () => true,
-  /** The buyer's side as such: home, statistics, search. */
+  /** The buyer's side in general: home, statistics, search. */
   app,
   home: app,
-  /** A storekeeper who is nothing else sees no sums, so there is nothing to compare. */
+  /** A storekeeper without any other role sees no amounts, so there is nothing to compare. */
   statistics: (actor) => app(actor) && (isStaff(actor) || !isOnlyStorekeeper(actor)),
   staff,
   owner: (actor) => app(actor) && isOwner(actor),
@@ -114,16 +120,18 @@ export const gates = {
   ...openedByPermission,
   users: staff,
   budgets: staff,
-  /** A supplier's documents are read by whoever reads suppliers, and written by staff (product 4). */
+  /** A supplier's documents are readable for all who read suppliers, and writable for staff (product 4). */
   documents: mayCreateAny,
-  /** Naming a stand-in. */
+  /** Appointing a stand-in. */
   standIns,
   /** The company's own settings, audit log, tokens and webhooks (product 12). */
   companySettings: (actor) => app(actor) && isOwner(actor),
-  /** Making API tokens, and calling with one: it outlives session, second factor and single sign-on (ADR 0041). */
+  /**
+   * Creating API tokens, and calling with one. A token outlives session, second factor and single sign-on (ADR 0041).
+   */
   apiTokens: staff,
   profile: () => true,
-  /** Ordering a package stays open when the trial has run out; it is the owner's and admins' affair. */
+  /** Ordering a package remains open to owners and admins when the trial has run out. */
   packages: (actor) => !actor.is_moderator && isStaff(actor),
   marketplace: (actor) => !actor.is_moderator && actor.external_supplier === 'active',
   /** The switch between app and marketplace: an active company that is an active external supplier. */
@@ -135,7 +143,6 @@ export type GateName = keyof typeof gates;
 
 export const GATE_NAMES = keysOf(gates);
 
-/** Tells whether the actor passes the named gate. */
 export function passes(actor: Actor, gate: GateName): boolean {
   return gates[gate](actor);
 }

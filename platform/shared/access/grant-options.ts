@@ -4,21 +4,21 @@ import { type Grant, type GrantTarget, grantRefusal, isLimitAbove } from './gran
 import { ADDITIONAL_PERMISSIONS, type Permission } from './permissions.ts';
 import { ROLE_PERMISSIONS, type Role } from './roles.ts';
 
-/** For each single change of a user's rights why the actor may not make it; null where they may. */
+/** For each single change of a user's rights, the reason why the actor may not make it; null if allowed. */
 export interface GrantOptions {
-  /** Giving the user this role. */
+  /** Assigning this role to the user. */
   readonly roles: Readonly<Record<Role, ErrorCode | null>>;
-  /** Giving or taking this additional permission. */
+  /** Adding or removing this additional permission. */
   readonly permissions: ReadonlyMap<Permission, ErrorCode | null>;
-  /** Giving or taking the flag `purchase_confirmation`. */
+  /** Adding or removing the flag `purchase_confirmation`. */
   readonly purchase_confirmation: ErrorCode | null;
-  /** Changing the limit at all. */
+  /** Changing the limit in any way. */
   readonly confirm_limit: ErrorCode | null;
-  /** The highest limit the actor may set; null: any, or none. */
+  /** The highest limit the actor may set; null: any limit is allowed, and also none. */
   readonly highest_limit: string | null;
 }
 
-/** A user with no right of their own. */
+/** The rights of a user without any. */
 export const NO_RIGHTS: Grant = {
   role: 'user',
   permissions: [],
@@ -26,19 +26,19 @@ export const NO_RIGHTS: Grant = {
   confirm_limit: null,
 };
 
-/** The permissions that say something beside the role: what it brings is not kept twice. */
+/** Returns the permissions that the role does not include; the user record stores only these. */
 export function beyondRole(role: Role, permissions: readonly Permission[]): Permission[] {
   const brought = new Set(ROLE_PERMISSIONS[role]);
   return [...new Set(permissions)].filter((permission) => !brought.has(permission));
 }
 
 /**
- * Answers what a form may offer to this actor for this user, null for a new one. It asks `grantRefusal`, so that form
- * and call say the same (product 4). Changes made together are judged together by `grantRefusal` alone.
+ * Returns what a form may offer to this actor for this user (null for a new user). It calls `grantRefusal`, so that
+ * form and call agree (product 4). Only `grantRefusal` judges several changes together.
  */
 export function grantOptions(actor: Actor, target: GrantTarget | null): GrantOptions {
   const had: Grant = target ?? NO_RIGHTS;
-  // A limit within the actor's own, so that only the change asked for is judged.
+  // A limit within the actor's own, so that only the requested change is judged.
   const confirmLimit = isLimitAbove(had.confirm_limit, actor.confirm_limit)
     ? actor.confirm_limit
     : had.confirm_limit;

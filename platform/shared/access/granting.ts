@@ -13,15 +13,15 @@ export interface Grant {
   readonly confirm_limit: string | null;
 }
 
-/** The user changed; null for a new one. */
+/** The user whose rights change; null for a new user. */
 export interface GrantTarget extends Grant {
   readonly user_id: number;
 }
 
 /**
- * Why an actor may not give these rights, or null where they may (product 4): nobody changes their own, nobody
- * gives a permission (user-scope apart), flag or limit beyond their own, and an owner is changed by an owner only.
- * What the target has already may stay. `otherOwners` counts the company's owners besides the target.
+ * Returns why an actor may not give these rights, or null if allowed (product 4). Users never change their own rights
+ * and never give a permission (except user-scope), flag or limit beyond their own. Only an owner changes an owner.
+ * Rights that the target already has may remain. `otherOwners` counts the company's other owners.
  */
 export function grantRefusal(
   actor: Actor,
@@ -45,7 +45,7 @@ export function grantRefusal(
   return confirmRightBeyondOwn(actor, target, wanted) ? 'permission_beyond_own' : null;
 }
 
-/** Why an actor may not delete a user, or null where they may: an owner is removed by a moderator only. */
+/** Returns why an actor may not delete a user, or null if allowed. Only a moderator removes an owner. */
 export function deletionRefusal(
   actor: Actor,
   target: Pick<GrantTarget, 'user_id' | 'role'>,
@@ -58,7 +58,7 @@ export function deletionRefusal(
   return target.user_id === actor.user_id ? 'own_permissions' : null;
 }
 
-/** Approvals that the limit bounds besides the confirm right (product 4). */
+/** Approvals to which the limit applies in addition to the confirm right (product 4). */
 const BOUND_BY_LIMIT = PERMISSIONS.filter((permission) => PERMISSION_FACTS[permission].lets?.bounded);
 
 function confirmRightBeyondOwn(actor: Actor, target: GrantTarget | null, wanted: Grant): boolean {
@@ -77,13 +77,13 @@ function givesApproval(target: GrantTarget | null, wanted: Grant): boolean {
   return BOUND_BY_LIMIT.some((permission) => has.has(permission) && !had.has(permission));
 }
 
-/** Tells whether one limit is above another; no limit is above every limit. */
+/** Tells whether one limit is above another; null, no limit, is above every limit. */
 export function isLimitAbove(limit: string | null, other: string | null): boolean {
   if (other === null) return false;
   return limit === null || dec(limit).compare(dec(other)) > 0;
 }
 
-/** Tells whether two sets of rights are the same, however the limit is written. */
+/** Tells whether two sets of rights are equal, regardless of how the limit is written. */
 export function isSameGrant(target: Grant, wanted: Grant): boolean {
   const had = new Set(target.permissions);
   return (

@@ -1,27 +1,27 @@
 import { isOneOf, keysOf } from '../closed-list.ts';
 
 interface PermissionFacts {
-  /** Says whether the role of an admin brings it; that of an owner brings all but `user-scope` (product 4). */
+  /** Whether the admin role includes the permission. The owner role includes all but `user-scope` (product 4). */
   readonly adminsHaveIt: boolean;
-  /** Says whether a storekeeper who has it counts as more than a storekeeper (specification §6). */
+  /** Whether a storekeeper who has the permission counts as more than a storekeeper (specification §6). */
   readonly makesMoreThanStorekeeper: boolean;
-  /** Says whether a user who has it can approve purchases of some kind. */
+  /** Whether a user with the permission can approve purchases of some kind. */
   readonly approves: boolean;
-  /** Names what it lets somebody do by itself; null where the gates that it opens say so. */
+  /** The ability that the permission alone gives; null if the gates that it opens describe it. */
   readonly lets: {
     readonly ability: string;
-    /** Owners and admins may do it without the permission. */
+    /** Owners and admins have the ability without the permission. */
     readonly staffToo: boolean;
-    /** The confirmation limit bounds this approval (product 4). */
+    /** The confirmation limit applies to this approval (product 4). */
     readonly bounded: boolean;
   } | null;
-  /** Names the gate that it opens by itself, and who passes that; null where no gate asks for this permission alone. */
+  /** The gate that the permission alone opens, and who passes it; null if no gate requires only this permission. */
   readonly opens: { readonly gate: string; readonly staffToo: boolean; readonly who: string } | null;
 }
 
 /**
  * The permissions of the specification (§6), and `view-budgets`, the read-only view of the budgets (product 4), each
- * with what holds wherever it is asked for.
+ * with its properties.
  */
 export const PERMISSION_FACTS = {
   'owner-scope': {
@@ -130,7 +130,7 @@ export const PERMISSIONS: readonly Permission[] = keysOf(PERMISSION_FACTS);
 /** The permissions with which a user can approve purchases of some kind. */
 export const APPROVING: readonly Permission[] = PERMISSIONS.filter((p) => PERMISSION_FACTS[p].approves);
 
-/** These permissions can be given to a user one by one; the scopes come with the role. */
+/** The permissions that can be given to a user one by one; the scopes come with the role. */
 export const ADDITIONAL_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter((p) => !p.endsWith('-scope'));
 
 export function isPermission(text: unknown): text is Permission {

@@ -5,7 +5,7 @@ export const PLANS = ['', 'bsc', 'bscp', 'adv', 'prm'] as const;
 
 export type Plan = (typeof PLANS)[number];
 
-/** The plans that have a price, the cheapest first. */
+/** The plans that have a price, cheapest first. */
 export const PAID_PLANS = ['bsc', 'bscp', 'adv', 'prm'] as const satisfies readonly Plan[];
 
 export type PaidPlan = (typeof PAID_PLANS)[number];
@@ -32,13 +32,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface PlanState {
   readonly plan: Plan;
-  /** Instant of activation by a moderator; null while not activated. */
+  /** ISO instant at which a moderator activated the account; null if not activated. */
   readonly activatedAt: string | null;
-  /** Instant at which the set or paid package ends; null: without end (never for the trial). */
+  /** ISO instant at which the set or paid package ends; null for no end (never for the trial). */
   readonly ends_at: string | null;
 }
 
-/** The instant at which access ends, or null where it does not end or has not begun. */
+/** Returns the instant at which access ends, or null if it does not end or has not begun. */
 export function accessEndsAt(state: PlanState): string | null {
   if (state.ends_at !== null) return state.ends_at;
   if (state.plan !== TRIAL_PLAN || state.activatedAt === null) return null;
@@ -52,7 +52,7 @@ export function hasAccess(state: PlanState, now: string): boolean {
   return end === null || Date.parse(now) <= Date.parse(end);
 }
 
-/** Days of access that are left, begun ones counted; 0 when it is over, null where it has no end or has not begun. */
+/** Returns the remaining days of access, rounded up; 0 when it is over, null if it has no end or has not begun. */
 export function accessDaysLeft(state: PlanState, now: string): number | null {
   const end = accessEndsAt(state);
   return end === null ? null : Math.max(0, Math.ceil((Date.parse(end) - Date.parse(now)) / DAY_MS));

@@ -10,11 +10,11 @@ const CONFIRMING = ['approve-realization-4k-less', 'approve-realization-4k-more'
 
 interface PresetFacts {
   readonly role: Role | null;
-  /** Given together. Of those of an approver one is enough, the lower one at first. */
+  /** Granted together. For an approver one of them is enough; the lower one is granted first. */
   readonly permissions: readonly Permission[];
 }
 
-/** The kinds of work in a company, as whoever gives rights thinks of it: role, permissions and flag come together. */
+/** The presets by which users are given rights: each combines role, permissions and flag for one kind of work. */
 const PRESET_FACTS = {
   buyer: { role: null, permissions: ['initiate-purchase'] },
   storekeeper: { role: null, permissions: ['storekeeper'] },
@@ -32,7 +32,7 @@ export const PRESETS: readonly Preset[] = keysOf(PRESET_FACTS);
 
 const factsOf = (preset: Preset): PresetFacts => PRESET_FACTS[preset];
 
-/** Tells whether somebody with these rights does what a preset stands for. */
+/** Tells whether a user with these rights can do the work of a preset. */
 export function hasPreset(actor: Actor, preset: Preset): boolean {
   const { role, permissions } = factsOf(preset);
   if (role) return actor.role === role;
@@ -41,16 +41,16 @@ export function hasPreset(actor: Actor, preset: Preset): boolean {
   return permissions.every((permission) => actor.permissions.has(permission));
 }
 
-/** Tells whether a preset is there without having been given: the role brings it, or the plan. */
+/** Tells whether the role or the plan includes a preset, without its permissions having been granted. */
 export function comesByItself(actor: Actor, { role, permissions }: Grant, preset: Preset): boolean {
   if (factsOf(preset).role || !hasPreset(actor, preset)) return false;
-  // An admin confirms by the flag, which is given.
+  // An admin confirms by the flag, which is granted separately.
   if (preset === 'approver') return role === 'owner';
   const given = factsOf(preset).permissions.filter((permission) => permissions.includes(permission));
   return given.length === 0;
 }
 
-/** Tells whether rights are given that no presets give, such as a flag without its permission. */
+/** Tells whether a user has rights that no preset includes, such as the flag without its permission. */
 export function isBeyondPresets(actor: Actor, { role, permissions, purchase_confirmation }: Grant): boolean {
   const had = PRESETS.filter((preset) => hasPreset(actor, preset));
   const explained = new Set([...ROLE_PERMISSIONS[role], ...had.flatMap((one) => factsOf(one).permissions)]);
@@ -58,7 +58,7 @@ export function isBeyondPresets(actor: Actor, { role, permissions, purchase_conf
   return flagAlone || permissions.some((permission) => !explained.has(permission));
 }
 
-/** The rights with a preset, or without it. */
+/** Returns the rights with a preset added or removed. */
 export function withPreset(grant: Grant, preset: Preset, on: boolean): Grant {
   const { role, permissions } = factsOf(preset);
   if (role) return { ...grant, role: on ? role : 'user' };
@@ -66,7 +66,7 @@ export function withPreset(grant: Grant, preset: Preset, on: boolean): Grant {
   if (preset === 'approver') {
     const confirming = CONFIRMING.filter((permission) => grant.permissions.includes(permission));
     const given = confirming.length > 0 ? confirming : [CONFIRMING[0]];
-    // An admin needs the flag alone.
+    // An admin needs only the flag.
     const kept = on && grant.role === 'user' ? given : [];
     return { ...grant, permissions: [...others, ...kept], purchase_confirmation: on };
   }

@@ -1,9 +1,9 @@
 import { type Actor, hasAnyPermission, hasPermission } from './actor.ts';
 
-// What permissions let a user do with purchases (specification §6). The role of an owner or admin brings all permissions for
-// ad hoc and direct purchases, so these rules do not look at the role. Whether the company is active is checked by `gates`.
+// What permissions let a user do with purchases (specification §6). The role of an owner or admin includes all
+// permissions for ad hoc and direct purchases, so these rules do not check the role. `gates` check whether the company
+// is active.
 
-/** Tells whether the actor may raise ad hoc purchases. */
 export const createsAdHoc = (actor: Actor): boolean => hasPermission(actor, 'ad-hoc-purchase');
 
 /** Tells whether the actor may approve ad hoc purchases, within the confirmation limit. */
@@ -12,20 +12,21 @@ export const approvesAdHoc = (actor: Actor): boolean => hasPermission(actor, 'ad
 /** Tells whether the actor sees all ad hoc purchases of the company. */
 export const seesAdHoc = (actor: Actor): boolean => createsAdHoc(actor) || approvesAdHoc(actor);
 
-/** Tells whether the actor may raise direct purchases. */
 export const createsDirect = (actor: Actor): boolean => hasPermission(actor, 'direct-initiate');
 
 /** Tells whether the actor may approve direct purchases, within the confirmation limit. */
 export const approvesDirect = (actor: Actor): boolean => hasPermission(actor, 'direct-approval');
 
-/** Tells whether the actor may pay direct purchases. */
 export const paysDirect = (actor: Actor): boolean => hasPermission(actor, 'direct-finances');
 
 /** Tells whether the actor sees all direct purchases of the company. */
 export const seesDirect = (actor: Actor): boolean =>
   createsDirect(actor) || approvesDirect(actor) || paysDirect(actor);
 
-/** Tells whether the actor has the permission to confirm accepted offers of any amount. The flag `purchase_confirmation` is needed as well. */
+/**
+ * Tells whether the actor has the permission to confirm accepted offers of any amount. The flag `purchase_confirmation`
+ * is also required.
+ */
 export const approvesAnyRealization = (actor: Actor): boolean =>
   hasPermission(actor, 'approve-realization-4k-more');
 

@@ -6,8 +6,8 @@ export const ROLES = ['owner', 'admin', 'user'] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * Each role brings these permissions (product 4): the owner has everything but user-scope, so that one person can
- * finish a purchase.
+ * The permissions that each role includes (product 4). The owner has everything except user-scope, so that one person
+ * can complete a purchase.
  */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   owner: PERMISSIONS.filter((permission) => permission !== 'user-scope'),
@@ -15,12 +15,12 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   user: ['user-scope'],
 };
 
-/** The union of the role's permissions and the user's own (specification §6). */
+/** Returns the union of the role's permissions and the user's own (specification §6). */
 export function effectivePermissions(role: Role, own: Iterable<Permission>): ReadonlySet<Permission> {
   return new Set([...ROLE_PERMISSIONS[role], ...own]);
 }
 
-/** The single effective role out of a user's role list: the strongest; a list without a known role is a plain user. */
+/** Returns the strongest role of a user's role list; `user` for a list without a known role. */
 export function effectiveRole(names: Iterable<string>): Role {
   const given = new Set(names);
   return ROLES.find((role) => given.has(role)) ?? 'user';

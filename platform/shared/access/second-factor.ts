@@ -1,6 +1,6 @@
 /** The second factor (fact 3, item 11): a code of six digits from an app, or a recovery code that works once. */
 
-/** Letters and digits that nobody mistakes for each other; 60 bits in twelve of them. */
+/** Letters and digits that are not easily confused; twelve of them have 60 bits. */
 export const RECOVERY_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const RECOVERY_LENGTH = 12;
 
@@ -9,8 +9,8 @@ export type SecondFactorCode =
   | { readonly kind: 'recovery'; readonly code: string };
 
 /**
- * Reads a code as it was typed: blanks, dashes and small letters do not matter. Answers null where it can be neither
- * a code of the app nor a recovery code.
+ * Parses a code as typed, ignoring blanks, dashes and case. Returns null if it is neither a code of the app nor a
+ * recovery code.
  */
 export function readCode(typed: string): SecondFactorCode | null {
   const code = typed.slice(0, 60).replace(/[\s-]/g, '').toUpperCase();
@@ -19,7 +19,7 @@ export function readCode(typed: string): SecondFactorCode | null {
   return known ? { kind: 'recovery', code } : null;
 }
 
-/** A recovery code as it is shown: `ABCD-EFGH-JKLM`. */
+/** Formats a recovery code for display: `ABCD-EFGH-JKLM`. */
 export function formatRecoveryCode(code: string): string {
   return (code.match(/.{1,4}/g) ?? []).join('-');
 }

@@ -50,8 +50,8 @@ describe('the second person', () => {
   });
 
   it('ties go with the person, also when the account is a new one', () => {
-    const again = { ...known(tie(4, 8)), same: [[3, 8]] };
-    expect(secondPerson([4], [3], again)).toEqual(tie(4, 8));
+    const merged = { ...known(tie(4, 8)), same: [[3, 8]] };
+    expect(secondPerson([4], [3], merged)).toEqual(tie(4, 8));
   });
 
   it('nobody is ever a second person for themselves, and chains that close end', () => {
@@ -89,7 +89,7 @@ describe('a tie', () => {
     expect(mayConfirmPerson(2, 4, known(tie(4, 1), tie(2, 1)))).toBe(false);
     expect(mayConfirmPerson(2, 2, known(tie(2, 1)))).toBe(false);
     expect(mayConfirmPerson(2, 5, known(tie(4, 3)))).toBe(false);
-    // The owner who invited the admin is no less independent of the admin's people.
+    // The owner who invited the admin is still independent of the users whom the admin invited.
     expect(mayConfirmPerson(1, 4, known(tie(4, 3), tie(3, 1)))).toBe(true);
   });
 });

@@ -4,8 +4,8 @@ import { mailboxOf } from '../validation/email.ts';
 export const TIE_DAYS = 30;
 
 /**
- * An account that only a tied user could approve waits this many times the usual hours, and at least `TIED_HOLD_HOURS`; a
- * purchase, for which there is no usual time, is not paid for `TIED_HOLD_HOURS`.
+ * An account that only a tied user could approve is held for this multiple of the usual hours, and at least
+ * `TIED_HOLD_HOURS`. Purchases have no usual waiting time: their payment is held for `TIED_HOLD_HOURS`.
  */
 const TIED_HOLD_FACTOR = 3;
 export const TIED_HOLD_HOURS = 72;
@@ -19,16 +19,16 @@ export interface Tie {
   readonly user_id: number;
   readonly given_by: number;
   readonly kind: TieKind;
-  /** The moment as an ISO instant. */
+  /** ISO instant. */
   readonly at: string;
 }
 
-/** A tie with the moment at which an owner confirmed the user and so ended it; null while it counts. */
+/** A tie with the moment at which an owner confirmed the user and so ended it; null if no owner did. */
 export interface KeptTie extends Tie {
   readonly confirmed_at: string | null;
 }
 
-/** What the rule of the second person knows about the users of a company. */
+/** The facts about a company's users that the second-person rule needs. */
 export interface KnownPeople {
   /** The ties in force when the decision is made. */
   readonly ties: readonly Tie[];
@@ -40,8 +40,8 @@ export interface KnownPeople {
 export const NO_KNOWN_PEOPLE: KnownPeople = { ties: [], owner_ids: [], same: [] };
 
 /**
- * Groups users, deleted ones included, whose email addresses lead to one mailbox: each group is one person. An erased user
- * has no address, but a digest of the mailbox.
+ * Groups users, deleted ones included, whose email addresses lead to one mailbox: each group is one person. An erased
+ * user has no address, only a digest of the mailbox.
  */
 export function sharingMailboxes(
   users: readonly { readonly id: number; readonly email: string; readonly digest?: string | null }[],
@@ -67,7 +67,7 @@ export function sharingMailboxes(
 
 const DAY_MS = 86_400_000;
 
-/** Returns the ties that counted at a moment: younger than 30 days, and not yet confirmed by an owner. */
+/** Returns the ties in force at a moment: younger than 30 days, and not yet confirmed by an owner. */
 export function tiesAt(ties: readonly KeptTie[], moment: string): KeptTie[] {
   const now = Date.parse(moment);
   return ties.filter(({ at, confirmed_at }) => {
@@ -81,10 +81,10 @@ export function tiesAt(ties: readonly KeptTie[], moment: string): KeptTie[] {
 export type SecondPerson = 'independent' | 'same' | Tie;
 
 /**
- * Tells whether users who decide together (an approver and the one they stand in for) are other people than those who
- * created or proposed what is decided on. A decider is tied to the first person when the first person invited them or
- * gave them a right to decide, directly or through others; the other way round; or when one user who is no owner did so
- * for both. An owner counts as a second person for the people that the owner invited.
+ * Tells whether users who decide together (an approver and the user they stand in for) are other people than those who
+ * created or proposed the subject of the decision. A decider is tied to the first person if one of them invited the
+ * other or gave the other a right to decide, directly or through others, or if the same user who is not an owner did so
+ * for both. An owner counts as a second person for the people whom the owner invited.
  */
 export function secondPerson(
   deciders: readonly number[],
@@ -106,7 +106,7 @@ export function secondPerson(
 
 type PersonOf = (userId: number) => number;
 
-/** Returns the function that maps a user to the lowest id of the person. */
+/** Returns a function that maps a user to the lowest user id of the same person. */
 function persons({ same }: KnownPeople): PersonOf {
   const known = new Map(same.flatMap((group) => group.map((id) => [id, Math.min(...group)] as const)));
   return (id) => known.get(id) ?? id;
@@ -127,7 +127,9 @@ function tieBetween(decider: number, first: number, graph: Graph): Tie | null {
   return null;
 }
 
-/** Returns the person and all people above in the chain of ties, each with the first tie of the chain. */
+/**
+ * Returns the person and everyone who gave them a right, directly or through others, with the first tie of each chain.
+ */
 function givers(person: number, { known, personOf }: Graph): ReadonlyMap<number, Tie | null> {
   const found = new Map<number, Tie | null>([[person, null]]);
   const open = [person];
@@ -142,8 +144,8 @@ function givers(person: number, { known, personOf }: Graph): ReadonlyMap<number,
 }
 
 /**
- * Tells whether an owner may confirm a user, so that the ties count no more: the owner is neither the user nor anyone who
- * gave the user a right, and is tied to none of them.
+ * Tells whether an owner may confirm a user, which ends the user's ties. The owner must be neither the user nor anyone
+ * who gave the user a right, and must not be tied to any of them.
  */
 export function mayConfirmPerson(ownerId: number, userId: number, known: KnownPeople): boolean {
   const personOf = persons(known);
@@ -157,7 +159,7 @@ export function mayConfirmPerson(ownerId: number, userId: number, known: KnownPe
   );
 }
 
-/** The waiting time in hours of an account that only a tied user could approve. */
+/** Returns the waiting time, in hours, of an account that only a tied user could approve. */
 export function tiedHoldHours(usual: number): number {
   return Math.max(TIED_HOLD_HOURS, TIED_HOLD_FACTOR * usual);
 }

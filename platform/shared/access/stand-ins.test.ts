@@ -17,14 +17,14 @@ import { alone, capacities, standsInForOneWho } from './stand-ins.ts';
 const { ana, adam, uros, petar, vera, viktor, marko, fina, adela, aleks, dusan, darko } = CAST;
 
 const asked = aPurchase({ status: S.VALUATION });
-/** Four thousand euros are 468,000.00 here. */
+/** Four thousand euros are 468,000.00 in this currency. */
 const dear = aContext({
   value: { company: dec('600000'), eur: dec('5128.20') },
   budget: undefined,
   value_choice: '4k_more',
 });
 
-/** Product 4 by hand: what is an approval, and where. */
+/** Product 4, written by hand: which actions are approvals, and in which statuses. */
 const APPROVALS: readonly {
   kind: 'request' | 'ad_hoc' | 'direct';
   premium?: boolean;
@@ -90,12 +90,12 @@ describe('a stand-in gives approvals', () => {
       ok: false,
       code: 'approval_band_missing',
     });
-    // A refusal that says more than "not you" is kept, whoever comes after.
+    // A refusal with a more specific reason than "not you" takes precedence over those of the other capacities.
     expect(verdict('confirm', standingIn(petar, limited, uros), asked, aContext())).toEqual({
       ok: false,
       code: 'over_limit',
     });
-    // One's own limit does not bind what another may, and the second does where the first does not.
+    // The user's own limit does not restrict the delegator; the second delegator decides if the first may not.
     expect(
       verdict('confirm', standingIn({ ...vera, confirm_limit: '1' }, limited, ana), asked, aContext()),
     ).toMatchObject({
@@ -119,7 +119,7 @@ describe('a stand-in gives approvals', () => {
         ok: false,
         code: 'four_eyes',
       });
-    // Vera has a right of her own, which looks at herself alone.
+    // Vera has her own right, which considers only herself.
     expect(verdict('confirm', standingIn(vera, ana), theirs, strict)).toMatchObject({ ok: true });
     expect(verdict('confirm', standingIn(petar, ana), asked, strict)).toMatchObject({ ok: true });
   });
@@ -210,13 +210,13 @@ describe('nothing else widens', () => {
   });
 });
 
-/** Tells whether an action is an approval by the hand-written list; sending is one in premium only. */
+/** Tells whether an action is an approval by the hand-written list; sending is one only in premium. */
 const isApproval = (kind: string, premium: boolean, from: number | null, action: PurchaseAction) =>
   APPROVALS.some(
     (one) =>
       one.kind === kind && one.action === action && one.from === from && (action !== 'send' || premium),
   ) ||
-  // The two steps of confirmation begin from bidding as well, once it is proposed.
+  // The two confirmation steps can also begin during bidding, once confirmation was proposed.
   (kind === 'request' && from === S.ACTIVE && (action === 'confirm' || action === 'reject_realization'));
 
 it('with any set of stand-ins only approvals become possible, and none that nobody of them could give alone', () => {
@@ -248,7 +248,7 @@ it('with any set of stand-ins only approvals become possible, and none that nobo
         const context = { ...(isDear ? dear : aContext()), four_eyes };
         const before = verdict(action, actor, purchase, context);
         const after = verdict(action, standingIn(actor, ...others), purchase, context);
-        // Standing in for somebody takes nothing away: a user may still do in the own name what they could do before.
+        // Standing in removes no rights: users may still do in their own name what they could do before.
         if (before.ok) expect(after).toEqual(before);
         if (before.ok || !after.ok) return;
         expect(isApproval(kind, premium, status, action)).toBe(true);
@@ -256,7 +256,7 @@ it('with any set of stand-ins only approvals become possible, and none that nobo
         expect(whom).toBeDefined();
         if (!whom) return;
         expect(verdict(action, whom, purchase, { ...context, four_eyes: false }).ok).toBe(true);
-        // The rule is about approvals: sending back approves nothing.
+        // The four-eyes rule applies to approvals; sending back is not one.
         if (four_eyes && after.row.guards.includes('four_eyes'))
           expect([actor.user_id, whom.user_id]).not.toContain(creator.user_id);
       },

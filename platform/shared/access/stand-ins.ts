@@ -1,16 +1,16 @@
 import type { Actor } from './actor.ts';
 
-/** Somebody whom another stands in for, with the rights they have themselves. */
+/** A user whom another user stands in for, with that user's own rights. */
 export type Delegator = Pick<
   Actor,
   'user_id' | 'role' | 'permissions' | 'purchase_confirmation' | 'confirm_limit'
 > & {
   readonly name: string;
-  /** The last day of it, that day included. */
+  /** The last day, inclusive, on which the other user stands in. */
   readonly until: string;
 };
 
-/** The person alone, with nothing lent by anybody. */
+/** Returns the actor without the rights of anyone they stand in for. */
 export function alone(actor: Actor): Actor {
   if (actor.standsInForAll === undefined) return actor;
   const { standsInForAll: _, ...own } = actor;
@@ -18,8 +18,8 @@ export function alone(actor: Actor): Actor {
 }
 
 /**
- * The person in the place of one they stand in for: that one's own rights and limit, so that nothing chains, and not
- * their own besides, so that two people's rights never add up. Department and identity stay their own.
+ * Returns the actor acting in the place of a delegator. The delegator's own rights and limit replace the actor's:
+ * stand-ins do not chain, and two people's rights never add up. Department and identity remain the actor's.
  */
 function actingFor(actor: Actor, { name: _name, until: _until, user_id, ...rights }: Delegator): Actor {
   return { ...alone(actor), ...rights, standsInFor: user_id };
@@ -27,11 +27,14 @@ function actingFor(actor: Actor, { name: _name, until: _until, user_id, ...right
 
 export interface Capacity {
   readonly actor: Actor;
-  /** Null: for oneself. */
+  /** The delegator; null when the actor acts for themselves. */
   readonly standsInFor: Delegator | null;
 }
 
-/** Everything a person may act as in an approval: first for themselves, then for each they stand in for today. */
+/**
+ * Returns every capacity in which an actor may approve: first as themselves, then for each user they stand in for
+ * today.
+ */
 export function capacities(actor: Actor): readonly Capacity[] {
   return [
     { actor: alone(actor), standsInFor: null },
@@ -42,7 +45,7 @@ export function capacities(actor: Actor): readonly Capacity[] {
   ];
 }
 
-/** Tells whether one of those whom the actor stands in for passes. */
+/** Tells whether at least one user whom the actor stands in for passes. */
 export function standsInForOneWho(actor: Actor, passes: (acting: Actor) => boolean): boolean {
   return (actor.standsInForAll ?? []).some((delegator) => passes(actingFor(actor, delegator)));
 }

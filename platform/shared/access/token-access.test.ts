@@ -4,7 +4,7 @@ import type { EndpointKey } from '../wire/endpoint.ts';
 import { tokenNeed } from './token-access.ts';
 import { TOKEN_WRITES, type TokenNeed, type TokenWrite } from './token-scopes.ts';
 
-/** Where the writes of each scope stand. */
+/** The paths of the writes of each scope. */
 const WITHIN: Readonly<Record<TokenWrite, RegExp>> = {
   purchases: /^\S+ (purchases|ad-hoc-purchases|direct-purchases|purchase-steps\/(rfps|notes))(\/|$)/,
   approvals: /^PUT (purchases\/offers\/confirmOffers|(ad-hoc|direct)-purchases\/(approve|reject))\//,
@@ -14,25 +14,22 @@ const WITHIN: Readonly<Record<TokenWrite, RegExp>> = {
   budgets: /^\S+ budgets(\/|$)/,
 };
 /**
- * Writes below a path of these scopes that only people make: that somebody asked the supplier, decisions on an account and
- * on an e-invoice, links for a browser, and other costs at the gate for one request.
+ * Writes below the paths of these scopes that only people make: recording that the supplier was asked, decisions on an
+ * account and on an e-invoice, links for a browser, and a request's own landed costs.
  */
 const BY_PEOPLE =
   /\/check-account$|\/(accounts\/\{account_id\}|incoming\/\{id\})\/|^POST documents\/\{id\}\/preview$|^PUT purchases\/\{id\}\/landed$/;
 const ANY_ATTACHMENTS = ['POST files', 'DELETE files/{id}'];
-/** Any step by its number: confirming, receiving and paying among them. */
+/** Any step by status number, including confirming, receiving and paying. */
 const EVERY_STEP = 'PUT purchase-steps/status/{status}/{id}';
 
-/**
- * Calls that only people may read by: accounts, rights, logins, the company's own affairs, and what belongs to no
- * one.
- */
+/** Reads that only people make: accounts, rights, logins, the company's own settings, and data of no company. */
 const NOT_READ =
   /^GET (user-profile|user-management|users|policies|moderation|sso2|sso|affiliate|legal|dev|help|calendar|plans)(\/|$)|^GET documents\/preview\/|^GET purchases\/\{id\}\/pack$/;
 
 const keys = Object.keys(api) as EndpointKey[];
 
-/** The scope that a write belongs to: what decides belongs to approvals, wherever it stands. */
+/** Returns the scope of a write: decisions belong to approvals, wherever their path is. */
 const scopeOf = (key: EndpointKey) =>
   (['approvals', ...TOKEN_WRITES] as const).find((scope) => WITHIN[scope].test(key));
 

@@ -2,8 +2,8 @@ import type { EndpointKey } from '../wire/endpoint.ts';
 import { TOKEN_WRITES, type TokenNeed, type TokenWrite } from './token-scopes.ts';
 
 /**
- * The writes that an API token with a scope reaches. A call that stands in no list here is closed to tokens: whoever adds
- * a call that programs shall make names it.
+ * The writes that each scope of an API token permits. A call that no list here names is closed to tokens: add a new
+ * call to a list if programs may make it.
  */
 const WRITES: Readonly<Record<TokenWrite, readonly EndpointKey[]>> = {
   purchases: [
@@ -96,28 +96,30 @@ const WRITES: Readonly<Record<TokenWrite, readonly EndpointKey[]>> = {
   budgets: ['POST budgets', 'PUT budgets/{id}', 'DELETE budgets/{id}', 'POST budgets/move'],
 };
 
-/** The writes that reach further than one scope. */
+/** The writes that need another combination of scopes. */
 const FURTHER: Readonly<Partial<Record<EndpointKey, TokenNeed>>> = {
-  // A call that holds a purchase's attachments may upload one.
+  // Any scope whose calls accept attachments may upload one.
   'POST files': { any: ['purchases', 'warehouse', 'finances'] },
   'DELETE files/{id}': { any: ['purchases', 'warehouse', 'finances'] },
-  // Any step there is, by its number.
+  // Covers every step by its status number.
   'PUT purchase-steps/status/{status}/{id}': { all: ['purchases', 'approvals', 'warehouse', 'finances'] },
-  // It changes nothing.
+  // Does not change anything.
   'POST auth/me': 'read',
 };
 
-/** A link that opens a file without a login is for a browser; the pack of a purchase is for its owner in person. */
+/**
+ * A link that opens a file without a login is meant for a browser; the pack of a purchase only for its owner in person.
+ */
 const FOR_BROWSERS = /^GET (documents\/(\{id\}\/preview|preview\/)|purchases\/\{id\}\/pack$)/;
 
 /**
- * Every token reads what stands below these paths. What concerns accounts, rights and logins is closed to tokens: auth,
- * user-profile, users, single sign-on, moderation (ADR 0041).
+ * Every token may read below these paths. Accounts, rights and logins are closed to tokens: auth, user-profile, users,
+ * single sign-on, moderation (ADR 0041).
  */
 const READ =
   /^GET (purchases|purchase-confirm|purchase-steps|ad-hoc-purchases|direct-purchases|suppliers|articles|request-templates|request-drafts|documents|categories|budgets|files|statistics|home|search|notifications|market-place|user-management\/sectors\/getAll$)(\/|$)/;
 
-/** Answers what a call demands of an API token. */
+/** Returns what a call requires of an API token. */
 export function tokenNeed(key: EndpointKey): TokenNeed {
   if (READ.test(key) && !FOR_BROWSERS.test(key)) return 'read';
   const further = FURTHER[key];

@@ -1,13 +1,13 @@
-/** The beginning of every API token, by which a token is recognised wherever it turns up. */
+/** The prefix of every API token, by which a leaked token is recognised. */
 export const TOKEN_PREFIX = 'pnd_';
-/** Characters of a token that stay visible, its prefix included. */
+/** Visible characters of a token, including its prefix. */
 export const TOKEN_SHOWN = 10;
-/** A user may have this many tokens in force. */
+/** The maximum number of active tokens of a user. */
 export const TOKENS_MAX = 20;
-/** The last use of a token is recorded at most once in this time. */
+/** The last use of a token is recorded at most once in this period. */
 export const TOKEN_USE_NOTED_SECONDS = 15 * 60;
 
-/** A token may be allowed to write these; every token may read. */
+/** The scopes that allow a token to write; every token may read. */
 export const TOKEN_WRITES = [
   'purchases',
   'approvals',
@@ -19,8 +19,8 @@ export const TOKEN_WRITES = [
 export type TokenWrite = (typeof TOKEN_WRITES)[number];
 
 /**
- * A call asks of a token nothing but to be one (`read`), all of some scopes, one of them, or that it be no token at
- * all (`never`).
+ * What a call requires of a token: nothing more (`read`), all of some scopes, one of them, or that the caller has no
+ * token (`never`).
  */
 export type TokenNeed =
   | 'never'
@@ -28,7 +28,7 @@ export type TokenNeed =
   | { readonly all: readonly TokenWrite[] }
   | { readonly any: readonly TokenWrite[] };
 
-/** The scopes a token lacks for a call; none: it may, as far as scopes go. Not to be asked about `never`. */
+/** Returns the scopes that a token lacks for a call. Do not call this for `never`. */
 export function missingScopes(
   need: Exclude<TokenNeed, 'never'>,
   has: readonly string[],

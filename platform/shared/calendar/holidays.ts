@@ -1,13 +1,15 @@
 import { addDays, type Day, day, weekday } from '../dates.ts';
 
-/** A public holiday on the same days of each year; where one of them is a Sunday, the working day after them is free. */
+/**
+ * A public holiday on the same days of each year. If one of the days is a Sunday, the next working day is also free.
+ */
 interface FixedHoliday {
   readonly month: number;
   readonly days: readonly number[];
   readonly movesFromSunday: boolean;
 }
 
-/** The public holidays of Serbia (Law on State and Other Holidays), as data: another year needs no code. */
+/** The public holidays of Serbia (Law on State and Other Holidays), as data, so that another year needs no code. */
 const FIXED: readonly FixedHoliday[] = [
   { month: 1, days: [1, 2], movesFromSunday: true },
   { month: 1, days: [7], movesFromSunday: false },
@@ -16,13 +18,13 @@ const FIXED: readonly FixedHoliday[] = [
   { month: 11, days: [11], movesFromSunday: true },
 ];
 
-/** Days around Orthodox Easter Sunday that are free: from Good Friday to Easter Monday. */
+/** Free days around Orthodox Easter Sunday, from Good Friday to Easter Monday, as offsets from Sunday. */
 const AROUND_EASTER = [-2, -1, 0, 1] as const;
 
-/** Years from 1900 to 2099, in which the Julian calendar is 13 days behind. */
+/** Days that the Julian calendar is behind, in the years 1900 to 2099. */
 const JULIAN_BEHIND = 13;
 
-/** Orthodox Easter Sunday by Meeus' rule for the Julian calendar. */
+/** Returns Orthodox Easter Sunday, computed by Meeus' rule for the Julian calendar. */
 export function orthodoxEaster(year: number): Day {
   const d = (19 * (year % 19) + 15) % 30;
   const e = (2 * (year % 4) + 4 * (year % 7) - d + 34) % 7;
@@ -30,7 +32,6 @@ export function orthodoxEaster(year: number): Day {
   return addDays(dayOf(year, Math.floor(sum / 31), (sum % 31) + 1), JULIAN_BEHIND);
 }
 
-/** All public holidays of a year. */
 function holidaysOf(year: number): ReadonlySet<Day> {
   const easter = orthodoxEaster(year);
   const free = new Set<Day>(AROUND_EASTER.map((days) => addDays(easter, days)));
@@ -49,7 +50,7 @@ const SUNDAY = 7;
 const FRIDAY = 5;
 const known = new Map<number, ReadonlySet<Day>>();
 
-/** Tells whether people in Belgrade work on a day: from Monday to Friday, public holidays apart. */
+/** Tells whether a day is a working day in Belgrade: Monday to Friday except public holidays. */
 export function isWorkingDay(value: Day): boolean {
   if (weekday(value) > FRIDAY) return false;
   const year = Number(value.slice(0, 4));
@@ -58,7 +59,7 @@ export function isWorkingDay(value: Day): boolean {
   return !holidays.has(value);
 }
 
-/** The day itself where people work on it, else the first one after it on which they do. */
+/** Returns the day itself if it is a working day, otherwise the next working day. */
 export function workingDayFrom(value: Day): Day {
   let found = value;
   while (!isWorkingDay(found)) found = addDays(found, 1);

@@ -38,7 +38,7 @@ it.each([
   ['New Year', '2022-01-02', '2022-01-03', true],
   ['Labour Day', '2022-05-01', '2022-05-03', true],
   ['Armistice Day', '2018-11-11', '2018-11-12', true],
-  // That of a church does not move.
+  // The day of a church holiday does not move.
   ['Christmas', '2024-01-07', '2024-01-08', false],
 ])('%s of Sunday, %s, makes %s free: %s', (_holiday, sunday, after, free) => {
   expect([weekday(day(sunday)), isWorkingDay(day(sunday))]).toEqual([7, false]);
@@ -88,7 +88,7 @@ describe('the next day on which something returns', () => {
           last = next;
         }
         const turns = { week: 522, month: 120, quarter: 40 }[of.every];
-        // Each one lies at most a holiday and a weekend after the day that is named.
+        // Each day is at most one holiday and one weekend after the configured day.
         return Math.abs(days.length - turns) <= 1 && days.every((one) => late(of, one) <= 6);
       }),
       { numRuns: process.env.SOAK ? 1000 : 100, seed: 20_261_126 },
@@ -96,7 +96,7 @@ describe('the next day on which something returns', () => {
   });
 });
 
-/** How many days after the named day of its week or month a day lies. */
+/** Returns how many days after the configured day of its week or month a day is. */
 function late({ every, on_day }: Recurring, one: Day): number {
   if (every === 'week') return (weekday(one) - on_day + 7) % 7;
   for (let days = 0; days <= 10; days += 1) {

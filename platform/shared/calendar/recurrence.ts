@@ -1,25 +1,24 @@
 import { addDays, type Day, day, weekday } from '../dates.ts';
 import { workingDayFrom } from './holidays.ts';
 
-/** How often a request returns. */
+/** How often a request recurs. */
 export const RECURRENCES = ['week', 'month', 'quarter'] as const;
 export type Recurrence = (typeof RECURRENCES)[number];
 
-/** A recurrence with its day: of a week from 1 (Monday) to 7, of a month, or of a quarter's first month. */
+/** A recurrence with its day: 1 (Monday) to 7 of a week, or the day of a month or of a quarter's first month. */
 export interface Recurring {
   readonly every: Recurrence;
   readonly on_day: number;
 }
 
-/** The last day that may be named; a month that is shorter has its own last day instead. */
+/** The highest allowed value of `on_day`; a shorter month uses its last day. */
 export const LAST_ON_DAY: Readonly<Record<Recurrence, number>> = { week: 7, month: 31, quarter: 31 };
 
 const MONTHS = { month: 1, quarter: 3 } as const;
 
 /**
- * The next day after one on which something returns, moved to the working day that follows where people in Belgrade do
- * not work on it. Each day is reckoned from the calendar and never from the day before it, so that a moved day moves no
- * other.
+ * Returns the next occurrence after a day, moved to the next working day in Belgrade. Each occurrence is computed from
+ * the calendar and never from the previous one, so that moving one does not move the others.
  */
 export function nextDay({ every, on_day }: Recurring, after: Day): Day {
   const first = every === 'week' ? addDays(after, on_day - weekday(after) - 7) : null;
@@ -30,7 +29,7 @@ export function nextDay({ every, on_day }: Recurring, after: Day): Day {
   }
 }
 
-/** The named day of the month or quarter that lies so many turns from the one of a day. */
+/** Returns the configured day of the month or quarter that is `turn` periods after that of `from`. */
 function dayOfMonths(every: Recurrence, onDay: number, from: Day, turn: number): Day {
   const step = MONTHS[every === 'quarter' ? 'quarter' : 'month'];
   const [year = 0, month = 1] = from.split('-').map(Number);
@@ -42,5 +41,5 @@ function dayOfMonths(every: Recurrence, onDay: number, from: Day, turn: number):
   return day(`${first}-${String(date).padStart(2, '0')}`);
 }
 
-/** How many drafts in a row nobody used before a schedule rests. */
+/** A schedule pauses after this number of consecutive unused drafts. */
 export const UNUSED_BEFORE_REST = 3;

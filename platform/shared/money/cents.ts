@@ -1,4 +1,4 @@
-/** Answers an amount in hundredths, which are exact and quickly added. */
+/** Returns an amount in hundredths, as an integer that is exact and cheap to add. */
 export function cents(amount: string): bigint {
   const [whole, fraction = ''] = amount.split('.');
   return BigInt(`${whole}${fraction.padEnd(2, '0').slice(0, 2)}`);

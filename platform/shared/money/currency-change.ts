@@ -2,11 +2,11 @@ import type { Currency } from '../currencies.ts';
 import { type Decimal, dec } from './decimal.ts';
 import { convert, type Rates } from './exchange.ts';
 
-/** Amounts of a company that are stored without a currency: they are in the company's. */
+/** Amounts that are stored without a currency, because they are in the company's. */
 export const CURRENCY_AMOUNT_KINDS = ['limit', 'budget', 'invoice_tolerance'] as const;
 export type CurrencyAmountKind = (typeof CURRENCY_AMOUNT_KINDS)[number];
 
-/** One of these amounts; `id` is the user, the budget or the company. */
+/** One of these amounts; `id` is that of the user, the budget or the company. */
 export interface CurrencyAmount {
   readonly kind: CurrencyAmountKind;
   readonly id: number;
@@ -29,8 +29,8 @@ export type ConfirmedVerdict<T> =
   | { readonly ok: false; readonly why: 'missing'; readonly missing: readonly T[] };
 
 /**
- * Compares the amounts that an owner confirmed with those that are stored. `stale`: one of them is another amount by now,
- * or is gone. `missing`: some stored amounts were not confirmed.
+ * Compares the amounts that an owner confirmed with the stored ones. `stale`: an amount was changed or deleted
+ * meanwhile. `missing`: some stored amounts were not confirmed.
  */
 export function judgeConfirmed<T extends CurrencyAmount>(
   stored: readonly T[],
@@ -54,5 +54,5 @@ export function judgeConfirmed<T extends CurrencyAmount>(
   };
 }
 
-/** Identifies an amount among those of its company. */
+/** Returns a key that is unique among the amounts of a company. */
 export const keyOf = ({ kind, id }: Pick<CurrencyAmount, 'kind' | 'id'>) => `${kind}/${id}`;

@@ -1,13 +1,13 @@
-/** At most this many digits before the decimal mark are taken from outside: a thousand million millions. */
+/** The most digits before the decimal mark that are accepted from outside: up to a quadrillion. */
 const MAX_INTEGER_DIGITS = 15;
-/** At most this many digits after it; prices have 4, quantities 3, rates some more. */
+/** The most digits after the decimal mark; prices have 4, quantities 3, rates some more. */
 const MAX_FRACTION_DIGITS = 20;
 
 const WIRE_FORM = /^-?\d+(\.\d+)?$/;
 
 /**
- * An exact decimal number: `units` divided by ten to the power of `scale`. Always in lowest form (no trailing
- * zeros), so that two equal numbers are also structurally equal. Never goes through floating point.
+ * An exact decimal number: `units` divided by ten to the power of `scale`. Always normalised (no trailing zeros), so
+ * that equal numbers are also structurally equal. Never uses floating point.
  */
 export class Decimal {
   readonly units: bigint;
@@ -18,7 +18,7 @@ export class Decimal {
     this.scale = scale;
   }
 
-  /** Brings `units / 10^scale` to lowest form. */
+  /** Normalises `units / 10^scale`. */
   static from(units: bigint, scale = 0): Decimal {
     let u = units;
     let s = scale;
@@ -42,7 +42,9 @@ export class Decimal {
     return Decimal.from(this.units * other.units, this.scale + other.scale);
   }
 
-  /** Quotient rounded half up to `scale` digits. Dividing by zero is a programming error and throws. */
+  /**
+   * Returns the quotient rounded half up to `scale` digits. Throws on division by zero, which is a programming error.
+   */
   div(other: Decimal, scale: number): Decimal {
     const shift = scale + other.scale - this.scale;
     const numerator = shift >= 0 ? this.units * 10n ** BigInt(shift) : this.units;
@@ -58,7 +60,7 @@ export class Decimal {
     return this.units < 0n ? this.negate() : this;
   }
 
-  /** Negative, zero or positive as this is smaller than, equal to or larger than `other`. */
+  /** Returns a negative number, zero or a positive number if this is smaller than, equal to or larger than `other`. */
   compare(other: Decimal): number {
     const scale = Math.max(this.scale, other.scale);
     const left = this.unitsAt(scale);
@@ -88,7 +90,7 @@ export class Decimal {
     return Decimal.from(divideHalfUp(this.units, 10n ** BigInt(this.scale - scale)), scale);
   }
 
-  /** The wire form with exactly `scale` digits after the dot, rounded half up: `"1250.00"`. */
+  /** Formats the number in wire form with exactly `scale` digits after the dot, rounded half up: `"1250.00"`. */
   toFixed(scale: number): string {
     const units = this.roundHalfUp(scale).unitsAt(scale);
     const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
@@ -97,7 +99,7 @@ export class Decimal {
     return units < 0n ? `-${text}` : text;
   }
 
-  /** The shortest exact text: `"1250"`, `"0.125"`. */
+  /** Returns the shortest exact text: `"1250"`, `"0.125"`. */
   toString(): string {
     return this.toFixed(this.scale);
   }
@@ -115,8 +117,8 @@ export class Decimal {
 export const ZERO = Decimal.from(0n);
 
 /**
- * Reads the wire form strictly: digits, an optional minus in front and an optional dot with digits behind it.
- * Returns null for anything else: empty, `1e309`, `NaN`, `+1`, `.5`, blanks, or more digits than any amount has.
+ * Parses the wire form strictly: digits, an optional leading minus, and an optional dot followed by digits. Returns
+ * null for anything else: empty, `1e309`, `NaN`, `+1`, `.5`, blanks, or more digits than any amount has.
  */
 export function parseDecimal(text: string): Decimal | null {
   if (text.length > MAX_INTEGER_DIGITS + MAX_FRACTION_DIGITS + 2 || !WIRE_FORM.test(text)) return null;
@@ -128,7 +130,7 @@ export function parseDecimal(text: string): Decimal | null {
   return Decimal.from(BigInt(whole + fraction), fraction.length);
 }
 
-/** Reads a value that is known to be in wire form (a constant, a database column); throws where it is not. */
+/** Parses a value that is known to be in wire form (a constant, a database column); throws if it is not. */
 export function dec(value: string | number | bigint): Decimal {
   if (typeof value === 'bigint') return Decimal.from(value);
   if (typeof value === 'number') {
@@ -154,7 +156,7 @@ export function max(first: Decimal, ...others: readonly Decimal[]): Decimal {
   return others.reduce((most, value) => (value.compare(most) > 0 ? value : most), first);
 }
 
-/** Integer division rounding a half away from zero. */
+/** Divides integers, rounding a half away from zero. */
 function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   const negative = numerator < 0n !== denominator < 0n;
   const n = numerator < 0n ? -numerator : numerator;

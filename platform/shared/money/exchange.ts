@@ -3,12 +3,12 @@ import { AMOUNT_SCALE } from '../validation/limits.ts';
 import { type Decimal, dec } from './decimal.ts';
 
 /**
- * Units of each currency for one EUR, as a dated table gives them (product 4). GBP and USD are missing where no moderator
- * has set them: whoever does not use them needs no rate of theirs.
+ * Units of each currency for one EUR, as in the dated table (product 4). GBP and USD are missing if no moderator has
+ * set them; companies that do not use them need no rate.
  */
 export type Rates = Readonly<Partial<Record<Currency, Decimal>>>;
 
-/** Something was to be converted from or into a currency that has no rate. */
+/** Thrown when an amount is to be converted from or to a currency without a rate. */
 export class MissingRateError extends Error {
   readonly currency: Currency;
 
@@ -18,14 +18,13 @@ export class MissingRateError extends Error {
   }
 }
 
-/** The rate of a currency; throws `MissingRateError` where there is none. */
+/** Returns the rate of a currency; throws `MissingRateError` if there is none. */
 export function rateOf(rates: Rates, currency: Currency): Decimal {
   const rate = rates[currency];
   if (!rate) throw new MissingRateError(currency);
   return rate;
 }
 
-/** Reads rates that were written as texts. */
 export function ratesFromTexts(texts: Readonly<Partial<Record<string, string>>>): Rates {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([currency, rate]) =>
@@ -34,7 +33,7 @@ export function ratesFromTexts(texts: Readonly<Partial<Record<string, string>>>)
   );
 }
 
-/** Completes the rates of the dated table with EUR, the fixed KM and, where RSD is missing, the fallback. */
+/** Adds EUR, the fixed KM rate and, if RSD is missing, the fallback rate to the rates of the dated table. */
 export function completeRates({ RSD, GBP, USD }: Rates): Rates {
   return {
     RSD: RSD ?? dec(FALLBACK_RSD_PER_EUR),
@@ -46,8 +45,8 @@ export function completeRates({ RSD, GBP, USD }: Rates): Rates {
 }
 
 /**
- * An amount in another currency, rounded half up once, to 2 digits unless told otherwise. Within one currency
- * nothing is rounded away.
+ * Converts an amount to another currency, rounded half up once, by default to 2 digits. An amount already in the target
+ * currency is not rounded.
  */
 export function convert(
   amount: Decimal,
@@ -60,7 +59,7 @@ export function convert(
   return amount.mul(rateOf(rates, to)).div(rateOf(rates, from), scale);
 }
 
-/** How many units of `to` one unit of `from` is worth, rounded half up to 6 digits: the rate that is stored and shown. */
+/** Returns the units of `to` for one unit of `from`, rounded half up to 6 digits: the rate that is stored and shown. */
 export function exchangeRate(from: Currency, to: Currency, rates: Rates): Decimal {
   return from === to ? dec(1) : rateOf(rates, to).div(rateOf(rates, from), 6);
 }

@@ -52,9 +52,9 @@ describe('an amount in words', () => {
     const sums = fc.bigInt({ min: 0n, max: 999_999_999_999n });
     fc.assert(
       fc.property(fc.constantFrom(...LANGUAGES), sums, sums, (language, one, other) => {
-        const said = amountInWords(String(one), language);
-        expect(said).toMatch(/^\p{L}+([ -]\p{L}+)* 00\/100$/u);
-        expect(said === amountInWords(String(other), language)).toBe(one === other);
+        const text = amountInWords(String(one), language);
+        expect(text).toMatch(/^\p{L}+([ -]\p{L}+)* 00\/100$/u);
+        expect(text === amountInWords(String(other), language)).toBe(one === other);
       }),
     );
   });

@@ -2,18 +2,18 @@ import type { Language } from '../languages.ts';
 import { type Decimal, dec } from './decimal.ts';
 
 type Gender = 'm' | 'f';
-/** The forms that a noun takes behind 1, behind 2 to 4, and behind all else. */
+/** The forms of a noun after 1, after 2 to 4, and after all other numbers. */
 type Forms = readonly [one: string, few: string, many: string];
 
 interface Slavic {
   readonly zero: string;
   /** 1 to 19 for a masculine noun. */
   readonly small: readonly string[];
-  /** The words that differ for a feminine one. */
+  /** The words that differ for a feminine noun. */
   readonly feminine: Readonly<Record<number, string>>;
   readonly tens: readonly string[];
   readonly hundreds: readonly string[];
-  /** The thousand, the million and the milliard, the larger ones last. */
+  /** Thousand, million and milliard, in ascending order. */
   readonly powers: readonly { readonly gender: Gender; readonly forms: Forms }[];
 }
 
@@ -55,7 +55,7 @@ const RUSSIAN: Slavic = {
   ],
 };
 
-/** The groups of three digits of a whole number, the last ones first. */
+/** Splits a whole number into groups of three digits, last group first. */
 const groupsOf = (digits: string) => {
   const groups: number[] = [];
   for (let end = digits.length; end > 0; end -= 3)
@@ -122,7 +122,7 @@ const GERMAN =
   );
 const GERMAN_TENS = '  zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig'.split(' ');
 
-/** In German a number below a million is one word, and a one at its end is `eins` where nothing follows. */
+/** In German a number below a million is one word, and a final one is `eins` if nothing follows. */
 function german(digits: string): string {
   const below1000 = (value: number, isLast: boolean): string => {
     const [hundreds, rest] = [Math.floor(value / 100), value % 100];
@@ -158,12 +158,13 @@ const SAY: Readonly<Record<Language, (digits: string) => string>> = {
   en: english,
 };
 
-/** So many digits before the comma have words; more are no sum that anybody orders for. */
+/** The most digits before the decimal mark that are written as words; no order has a larger amount. */
 const MOST_DIGITS = 12;
 
 /**
- * Writes an amount as the words that stand on an order beside its digits, and the hundredths as a fraction, as banks
- * have it: `sto dvadeset 50/100`. The currency is left to its code, which needs no cases. '' where there are no words for it.
+ * Writes an amount in words, as printed on an order next to the digits, with the hundredths as a fraction, as banks do:
+ * `sto dvadeset 50/100`. The currency is given by its code, which needs no grammatical case. Returns '' for an amount
+ * that is too large.
  */
 export function amountInWords(amount: Decimal | string, language: Language): string {
   const value = dec(amount.toString());

@@ -1,6 +1,6 @@
 import { type Decimal, dec, min, ZERO } from './decimal.ts';
 
-/** Returns how much of `all` is done in whole per cent, rounded down, because 100 means all of it. */
+/** Returns `done` as a share of `all` in whole per cent, rounded down, so that 100 means complete. */
 export function percentDone(done: Decimal, all: Decimal): Decimal {
   if (!all.isPositive() || !done.isPositive()) return ZERO;
   const hundredfold = min(done, all).mul(dec(100));
@@ -8,15 +8,18 @@ export function percentDone(done: Decimal, all: Decimal): Decimal {
   return nearest.mul(all).compare(hundredfold) > 0 ? nearest.sub(dec(1)) : nearest;
 }
 
-/** Returns how much `part` is of `whole` in per cent, rounded half up to `digits` decimals; null if `whole` is not above 0. */
+/**
+ * Returns `part` as a share of `whole` in per cent, rounded half up to `digits` decimals; null if `whole` is not above
+ * 0.
+ */
 export function percentOf(part: string | number, whole: string | number, digits: number): string | null {
   const divisor = dec(String(whole));
   return divisor.isPositive() ? dec(String(part)).mul(dec(100)).div(divisor, digits).toFixed(digits) : null;
 }
 
 /**
- * Returns how much more or less `now` is than `before` in per cent, with one decimal below 10 and none from there; null if
- * there was nothing before.
+ * Returns the change from `before` to `now` in per cent, with one decimal below 10 and none from 10 on; null if
+ * `before` is 0.
  */
 export function changeInPercent(now: string | number, before: string | number): Decimal | null {
   const earlier = dec(String(before));

@@ -7,18 +7,18 @@ export type SheetNumber =
   | { readonly ok: true; readonly value: Decimal }
   | { readonly ok: false; readonly why: 'decimal' | 'two_readings' | 'other_currency' };
 
-/** Read with more decimals than allowed, so that too many of them are told from what is no number. */
+/** Parses more decimals than allowed, so that too many decimals are distinguished from text that is no number. */
 const ANY_SCALE = 20;
 const LONGEST = 60;
-/** `1.234` and `1,234` are a thousand to one half of the readers and a bit more than one to the other. */
+/** `1.234` and `1,234` are a thousand to half of the readers and slightly more than one to the others. */
 const TWO_READINGS = /^[-\u2212]?[1-9]\d{0,2}[.,]\d{3}$/;
 const LABEL = /^(\p{L}+\.?|\p{Sc})\s*|\s*(\p{L}+\.?|\p{Sc})$/u;
 const SIGNS: Readonly<Record<string, Currency>> = { '€': 'EUR', $: 'USD', '£': 'GBP', DIN: 'RSD', BAM: 'KM' };
 
 /**
- * Reads a number that stands in a sheet as a text, such as `12,50 €`. Who typed it had whatever program and country, so
- * that a text which reads both ways is refused and never guessed. Money may carry the offer's currency; with another one
- * the price is not what it seems.
+ * Parses a number stored as text in a sheet, such as `12,50 €`. The program and country of its author are unknown, so
+ * an ambiguous text is rejected and never guessed. Money may carry the offer's currency; a price with another currency
+ * is rejected.
  */
 export function readSheetNumber(
   text: string,
@@ -37,7 +37,7 @@ export function readSheetNumber(
   return parsed.ok ? { ok: true, value: parsed.value } : { ok: false, why: 'decimal' };
 }
 
-/** Answers the currency that a code or sign means; undefined where it means none of ours. */
+/** Returns the currency of a code or sign; undefined if it is none of ours. */
 export function currencyOf(label: string): Currency | undefined {
   const name = label.trim().toUpperCase().replace(/\.$/, '');
   if (isCurrency(name)) return name;

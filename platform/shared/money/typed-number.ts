@@ -3,9 +3,9 @@ import { type Decimal, parseDecimal } from './decimal.ts';
 import { formatForInput, NUMBER_MARKS } from './format.ts';
 
 export interface TypedNumberOptions {
-  /** The language whose way of writing decides an ambiguous number. */
+  /** The language whose number format resolves an ambiguous number. */
   readonly language: Language;
-  /** Digits allowed behind the decimal mark: 2 for amounts, 3 for quantities, 4 for prices. */
+  /** Digits allowed after the decimal mark: 2 for amounts, 3 for quantities, 4 for prices. */
   readonly maxScale: number;
   readonly allowNegative?: boolean;
 }
@@ -23,13 +23,12 @@ const LONGEST_TEXT = 40;
 const BLANKS_AROUND_GROUPS = /[\u0020\u00a0\u202f]/g;
 
 /**
- * Reads a number as people type it: `12,5`, `12.5`, `1.234,50`, `1 234,50`, `1,234.50`, `1234.5`, `,5`.
- *
- * Of two different marks the last is the decimal one and the other groups. One mark standing several times
- * groups. One mark standing once is the decimal mark, except where it is the language's grouping mark and
- * exactly three digits follow one to three that do not begin with 0: `1.234` is 1234 in Serbian and German
- * and 1.234 in English and Russian; `1,234` is 1234 in English; `0.125` and `1234.567` are decimals everywhere.
- * Groups must be groups of three. Letters, exponents, two signs and anything else are refused, never guessed.
+ * Parses a number as people type it: `12,5`, `12.5`, `1.234,50`, `1 234,50`, `1,234.50`, `1234.5`, `,5`. If two
+ * different marks occur, the last is the decimal mark and the other groups. One mark occurring several times groups.
+ * One mark occurring once is the decimal mark, unless it is the language's grouping mark and exactly three digits
+ * follow one to three digits that do not begin with 0: `1.234` is 1234 in Serbian and German and 1.234 in English and
+ * Russian; `1,234` is 1234 in English; `0.125` and `1234.567` are decimals everywhere. Groups must have three digits.
+ * Letters, exponents, two signs and anything else are rejected, never guessed.
  */
 export function parseTypedNumber(text: string, options: TypedNumberOptions): TypedNumber {
   const trimmed = text.trim();
@@ -44,13 +43,19 @@ export function parseTypedNumber(text: string, options: TypedNumberOptions): Typ
   return value === null || value.scale > options.maxScale ? refused : { ok: true, value };
 }
 
-/** Returns a typed number as another language writes it, without groups. A text that is no number is returned unchanged. */
+/**
+ * Returns a typed number in the notation of another language, without groups. A text that is no number is returned
+ * unchanged.
+ */
 export function rewriteTypedNumber(text: string, maxScale: number, from: Language, to: Language): string {
   const typed = parseTypedNumber(text, { language: from, maxScale });
   return typed.ok ? formatForInput(typed.value, to) : text;
 }
 
-/** Returns the digits in wire form, or null if the text before the decimal mark is no number. The text after the mark is not checked. */
+/**
+ * Returns the digits in wire form, or null if the text before the decimal mark is no number. The text after the mark is
+ * not checked.
+ */
 function toWire(text: string, groupMark: string): string | null {
   const decimalAt = decimalMarkAt(text, groupMark);
   if (decimalAt === null) return ungrouped(text);
@@ -68,7 +73,7 @@ function decimalMarkAt(text: string, groupMark: string): number | null {
   return looksGrouped && mark === groupMark ? null : last;
 }
 
-/** Digits without their grouping marks: one kind of mark, groups of three; null where they are not that. */
+/** Removes the grouping marks; null unless there is one kind of mark and groups of three digits. */
 function ungrouped(whole: string): string | null {
   const blanks = whole.replace(BLANKS_AROUND_GROUPS, ' ');
   if (/^\d+$/.test(blanks)) return blanks;

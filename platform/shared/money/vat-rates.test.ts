@@ -15,7 +15,7 @@ it('the preset is 0 where the supplier’s country differs from the buyer’s', 
   expect(presetVatRate('DE', 'DE')).toBe('19');
   expect(presetVatRate('DE', 'RS')).toBe('0');
   expect(presetVatRate('RS', 'BA')).toBe('0');
-  // An unknown country is no foreign one.
+  // An unknown country does not count as foreign.
   expect(presetVatRate('RS', '')).toBe('20');
   expect([isForeign('DE', 'RS'), isForeign('RS', 'RS'), isForeign('', 'RS'), isForeign('RS', '')]).toEqual([
     true,

@@ -1,6 +1,6 @@
 import { dec } from './decimal.ts';
 
-/** Rates in force in the countries suppliers come from, in per cent. */
+/** Current rates, in per cent, of the countries suppliers come from. */
 export const COMMON_VAT_RATES = [
   '0',
   '5',
@@ -21,7 +21,7 @@ export const COMMON_VAT_RATES = [
 ] as const;
 
 /**
- * All rates of the countries that suppliers come from, in per cent, reduced ones included. A form proposes only the common
+ * All rates of the countries suppliers come from, in per cent, including reduced ones. A form proposes only the common
  * ones.
  */
 // biome-ignore format: a plain list reads better than one rate a line
@@ -31,16 +31,14 @@ const KNOWN_VAT_RATES: ReadonlySet<string> = new Set([
   '14', '16', '23', '24', '25.5', '26',
 ]);
 
-/** Tells whether some country has this rate of VAT. A remark asks about any other one, such as 0.2 for 20 per cent. */
+/** Tells whether some country has this VAT rate. A warning questions any other rate, such as 0.2 for 20 per cent. */
 export function isKnownVatRate(rate: string): boolean {
   return KNOWN_VAT_RATES.has(dec(rate).toString());
 }
 
 /**
- * The rates that every form with a rate of VAT offers, in per cent, smallest first.
- *
- * @param present rates that are set already, added where they are none of the common ones
- * @returns decimal strings without needless zeros
+ * Returns the rates that every form with a VAT rate offers, in per cent and ascending, as decimal strings without
+ * redundant zeros. `present` are rates already set, which are added to the common ones.
  */
 export function vatRates(...present: readonly string[]): string[] {
   const rates = new Set([...COMMON_VAT_RATES, ...present.map((rate) => dec(rate).toString())]);

@@ -11,7 +11,7 @@ export interface PricedLine {
   readonly vat_rate: Decimal;
 }
 
-/** The price of bringing the goods, paid once whatever the number of lines. */
+/** The delivery charge, charged once regardless of the number of lines. */
 export interface Freight {
   readonly net: Decimal;
   /** The VAT rate in per cent. */
@@ -25,7 +25,7 @@ export interface VatAtRate {
 }
 
 export interface Totals {
-  /** Net total of each line, in the order given; freight is none of them. */
+  /** Net total of each line, in the given order, without freight. */
   readonly lines: readonly Decimal[];
   readonly net: Decimal;
   readonly vat: Decimal;
@@ -34,15 +34,15 @@ export interface Totals {
   readonly byRate: readonly VatAtRate[];
 }
 
-/** Net total of a line, rounded half up to 2 digits (product 7). */
+/** Returns the net total of a line, rounded half up to 2 digits (product 7). */
 export function lineTotal(quantity: Decimal, netPrice: Decimal): Decimal {
   return quantity.mul(netPrice).roundHalfUp(AMOUNT_SCALE);
 }
 
 /**
- * Totals of an offer: lines are rounded first, the totals are their sums, VAT is rounded once per rate
- * (product 7). Freight counts as one more net amount at its own rate. What is shown, printed and paid comes from here,
- * so that it agrees everywhere.
+ * Computes the totals of an offer: each line is rounded first, the totals are sums of rounded lines, and VAT is rounded
+ * once per rate (product 7). Freight is one more net amount at its own rate. Screens, documents and payments all use
+ * this function, so that they agree.
  */
 export function offerTotals(lines: readonly PricedLine[], freight: Freight | null = null): Totals {
   const lineNets = lines.map((line) => lineTotal(line.quantity, line.unit_price));
@@ -63,7 +63,7 @@ export function offerTotals(lines: readonly PricedLine[], freight: Freight | nul
   return { lines: lineNets, net, vat, gross: net.add(vat), byRate };
 }
 
-/** VAT on a net amount, rounded half up to 2 digits. */
+/** Returns the VAT on a net amount, rounded half up to 2 digits. */
 export function vatOf(net: Decimal, rate: Decimal): Decimal {
   return net.mul(rate).div(HUNDRED, AMOUNT_SCALE);
 }

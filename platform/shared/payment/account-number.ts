@@ -6,9 +6,9 @@ const LENGTH = 18;
 const CONTROL = 2;
 
 /**
- * The 18 digits of a Serbian bank account as payment orders and QR codes carry them: bank, account filled up with
- * zeros, control digits (fact 1.3). Takes `310-1234567891211-86`, with any dash, as well as the 18 digits; null for anything else
- * and for control digits that do not fit.
+ * Returns the 18 digits of a Serbian bank account as payment orders and QR codes require them: bank, zero-padded
+ * account, control digits (fact 1.3). Accepts `310-1234567891211-86`, with any dash, and the 18 digits. Returns null
+ * for anything else and for wrong control digits.
  */
 export function serbianAccount(text: string): string | null {
   const digits = allDigits(
@@ -21,7 +21,7 @@ export function serbianAccount(text: string): string | null {
   return control97(number) === digits.slice(-CONTROL) ? digits : null;
 }
 
-/** The account as people write it: `310-1234567891211-86`, without the zeros that only fill it up. */
+/** Formats the account as people write it: `310-1234567891211-86`, without the padding zeros. */
 export function formatSerbianAccount(account: string): string {
   const number = account.slice(BANK, -CONTROL).replace(/^0+(?=\d)/, '');
   return `${account.slice(0, BANK)}-${number}-${account.slice(-CONTROL)}`;

@@ -9,18 +9,18 @@ const REMITTANCE_MAX = 140;
 
 export interface EpcPayment {
   readonly iban: string;
-  /** May be empty: within the area of SEPA the IBAN suffices (version 002). */
+  /** May be empty: within SEPA the IBAN is sufficient (version 002). */
   readonly bic: string;
   readonly payee: string;
   /** The amount in EUR. */
   readonly amount: Decimal;
-  /** The payee recognises the payment by this text. */
+  /** The text by which the payee recognises the payment. */
   readonly remittance: string;
 }
 
 /**
- * The text of the European payments code (BCD) for a credit transfer in EUR, which stands where the central bank's
- * own code may not (fact 1.4). Null where no valid code can be made.
+ * Returns the text of the European payment QR code (BCD) for a credit transfer in EUR, used where the central bank's
+ * own code is not permitted (fact 1.4). Null if no valid code is possible.
  */
 export function epcQrText(payment: EpcPayment): string | null {
   const iban = normaliseIban(payment.iban);

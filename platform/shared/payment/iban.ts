@@ -1,14 +1,14 @@
 import { ValidationErrorsIBAN, validateIBAN } from 'ibantools';
 import { withoutInvisible } from '../validation/plain-text.ts';
 
-/** More of a text is not looked at. */
+/** Input beyond this length is ignored. */
 const LOOKED_AT = 200;
-/** The longest number, with blanks. */
+/** The longest IBAN, including blanks. */
 const LONGEST_TEXT = 60;
 
 /**
- * An IBAN without blanks, in capitals, or null where it is none: a country without IBANs, or the wrong form, length or
- * control digits. The control digits that some countries have within the account are for the bank to judge.
+ * Returns an IBAN without blanks, in capitals, or null if it is invalid: a country without IBANs, or the wrong form,
+ * length or control digits. Control digits that some countries have within the account are left to the bank.
  */
 export function normaliseIban(text: string): string | null {
   const visible = withoutInvisible(text.slice(0, LOOKED_AT));
@@ -20,7 +20,7 @@ export function normaliseIban(text: string): string | null {
     : null;
 }
 
-/** Writes an IBAN in groups of four, as it is read and typed. */
+/** Formats an IBAN in groups of four, as people read and type it. */
 export function formatIban(iban: string): string {
   return iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }

@@ -9,7 +9,7 @@ const NAME_MAX = 70;
 const PURPOSE_MAX = 35;
 
 export interface IpsPayment {
-  /** The payee's account, in either form of `serbianAccount`. */
+  /** The payee's account, in either form that `serbianAccount` accepts. */
   readonly account: string;
   /** Name and seat of the payee. */
   readonly payee: string;
@@ -17,20 +17,22 @@ export interface IpsPayment {
   readonly amount: Decimal;
   /** Name and address of the payer; may be empty. */
   readonly payer: string;
-  /** Three digits, cashless `2xx`: 221 unless the seller set another. */
+  /** Three digits, `2xx` for cashless payments: 221 unless the seller sets another. */
   readonly payment_code: string;
   readonly purpose: string;
-  /** The reference of model 97, `33-2600042`; '' where the payee gave none of that model. */
+  /** The reference of model 97, `33-2600042`; '' if the payee gave none of that model. */
   readonly reference: string;
-  /** A reference without a model: letters, digits and dashes; '' for none. Only where there is none of model 97. */
+  /**
+   * A reference without a model: letters, digits and dashes; '' for none. Used only without a reference of model 97.
+   */
   readonly freeReference?: string | undefined;
 }
 
 /**
- * The text of the central bank's IPS QR code on an invoice (fact 1.4): tags in their order, no empty one, amounts
- * with a decimal comma. Null where no valid code can be made: an account, reference or code that does not fit, an
- * amount out of range, a text with control characters. Payer, then purpose, are left out where the code would get
- * too dense to read.
+ * Returns the text of the central bank's IPS QR code of an invoice (fact 1.4): tags in the prescribed order, no empty
+ * tag, amounts with a decimal comma. Null if no valid code is possible: an invalid account, reference or code, an
+ * amount out of range, or a text with control characters. Omits the payer, then the purpose, if the code would be too
+ * dense to scan.
  */
 export function ipsQrText(payment: IpsPayment): string | null {
   const account = serbianAccount(payment.account);
@@ -64,7 +66,7 @@ export function ipsQrText(payment: IpsPayment): string | null {
 
 const FREE_REFERENCE = /^[0-9A-Z-]{1,23}$/;
 
-/** A reference that fits no model goes with 00, one that fits none of the two not at all. */
+/** A reference of no model is sent with model 00; an invalid one is omitted. */
 function referenceTag({ reference, freeReference = '' }: IpsPayment): string[] {
   if (reference !== '') return [`RO:97${reference.replaceAll('-', '')}`];
   const free = freeReference.toUpperCase();

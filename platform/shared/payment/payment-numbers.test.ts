@@ -11,7 +11,7 @@ const digits = (min: number, max: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: min, maxLength: max }).map((list) => list.join(''));
 
 describe('Serbian account numbers', () => {
-  // The first three from the central bank's own instructions (fact 1.3).
+  // The first three are from the central bank's own instructions (fact 1.3).
   it.each([
     ['840-955845-10', '840000000095584510'],
     ['165-55-74', '165000000000005574'],
@@ -122,7 +122,7 @@ describe('references of model 97', () => {
         expect(reference.length).toBeLessThanOrEqual(REFERENCE_MAX);
         expect(isReference97(reference)).toBe(true);
         const plain = reference.replace('-', '');
-        // The definition itself: number, then control digits, leaves 1 by 97.
+        // By definition, number and control digits together leave 1 modulo 97.
         expect(mod97(plain.slice(2) + plain.slice(0, 2))).toBe(1);
         const place = at % plain.length;
         const wrong = [...plain].map((digit, index) =>
@@ -160,7 +160,7 @@ describe('IBAN', () => {
     expect(normaliseIban(text)).toBeNull();
   });
 
-  /** A text of this form, completed by the control digits that fit, which are 02 to 98. */
+  /** Completes a text of this form with the matching control digits, which are 02 to 98. */
   const fitting = (form: (control: string) => string) =>
     Array.from({ length: 97 }, (_, n) => form(String(n + 2).padStart(2, '0'))).find(
       (text) => mod97(asDigits(text.slice(4) + text.slice(0, 4))) === 1,

@@ -1,14 +1,14 @@
-/** Fields of light around a code, without which it cannot be read. */
+/** Width, in modules, of the light border that a scanner needs around a code. */
 export const QUIET_ZONE = 4;
 
 export interface QrPicture {
   /** The `viewBox` of an SVG, which includes the quiet zone. */
   readonly viewBox: string;
-  /** The dark fields. */
+  /** The dark modules. */
   readonly path: string;
 }
 
-/** How a QR code is drawn, on paper and on screens alike; `rows` are its fields, `1` for a dark one. */
+/** Returns the drawing of a QR code, for print and screen. `rows` are its modules, `1` for a dark one. */
 export function qrPicture(rows: readonly string[]): QrPicture {
   const side = rows.length + 2 * QUIET_ZONE;
   const path = rows.flatMap((row, y) =>

@@ -1,11 +1,11 @@
 import { asDigits, control97 } from './control-97.ts';
 
-/** Places behind the model on a payment slip. */
+/** Characters after the model on a payment slip. */
 export const REFERENCE_MAX = 23;
 
 /**
- * A payment reference by model 97 (poziv na broj): control digits in front of the text, `33-2600042` (fact 1.3).
- * Letters count as 10 to 35. Throws where nothing is left to control or it does not fit on a slip.
+ * Returns a payment reference of model 97 (poziv na broj): control digits before the text, `33-2600042` (fact 1.3).
+ * Letters count as 10 to 35. Throws if the text has no letter or digit or does not fit on a slip.
  */
 export function reference97(text: string): string {
   const digits = asDigits(text);
@@ -15,7 +15,7 @@ export function reference97(text: string): string {
   return reference;
 }
 
-/** Tells whether a reference's control digits fit what follows them, with or without the dash between. */
+/** Tells whether the control digits of a reference match the rest, with or without a dash between them. */
 export function isReference97(reference: string): boolean {
   const plain = reference.replaceAll('-', '');
   return (

@@ -1,4 +1,4 @@
-/** Letters that are written with one other; accents fall off by themselves. */
+/** Letters that are replaced by one other letter; accents are removed separately. */
 const SINGLE =
   'Аа:a Бб:b Вв:v Гг:g Дд:d Ђђ:d Ее:e Жж:z Зз:z Ии:i Јј:j Кк:k Лл:l Мм:m Нн:n Оо:o Пп:p Рр:r Сс:s Тт:t Ћћ:c Уу:u ' +
   'Фф:f Хх:h Цц:c Чч:c Шш:s Йй:j Ыы:i Ээ:e Ёё:e Ѕѕ:z Ѓѓ:g Ќќ:k Іі:i Її:i Єє:e Ґґ:g Ðð:d Đđ:d Łł:l Øø:o ı:i';
@@ -12,14 +12,14 @@ const LETTERS = new Map(
 );
 
 const MARKS = /[\u0300-\u036f]/g;
-/** Letters that are folded by more than writing them small. */
+/** Letters whose folding takes more than lowercasing. */
 const NOT_PLAIN = /[^\0-\x7f]\p{M}*|[\0-\x7f]\p{M}+/gu;
-/** A letter with the marks that stand behind it. */
+/** A letter with its combining marks. */
 const CLUSTER = /\P{M}\p{M}*|\p{M}+/gu;
 
 interface Folded {
   readonly key: string;
-  /** The beginning and end, in the text, of the letter behind each character of the key. */
+  /** For each character of the key, the start and end of its letter in the text. */
   readonly places: readonly (readonly [start: number, end: number])[];
 }
 
@@ -33,7 +33,7 @@ function fold(text: string): Folded {
       const swallowed = letter === 'j' && before === 'd';
       before = letter;
       if (swallowed) {
-        // đ and dj are one: the j belongs to the d before it.
+        // đ and dj fold to the same letter: the j belongs to the preceding d.
         const last = places.pop();
         places.push([last?.[0] ?? place[0], place[1]]);
         continue;
@@ -50,7 +50,7 @@ function foldCluster(cluster: string): string[] {
   return letters.join('').normalize('NFKD').replace(MARKS, '').toLowerCase().split('');
 }
 
-/** What letters of one character were folded to, at most those of 16 bits. */
+/** Cache of the folding of single UTF-16 code units. */
 const foldedLetters = new Map<string, string>();
 
 function foldedOnce(cluster: string): string {
@@ -62,28 +62,28 @@ function foldedOnce(cluster: string): string {
 }
 
 /**
- * Text as the search compares it: small letters, no accents, Cyrillic as Latin, đ and dj both as d
- * ("Ђорђе", "Đorđe" and "Djordje" are one). The same as `search_key` of the database.
+ * Returns the text as the search compares it: lower case, no accents, Cyrillic as Latin, đ and dj both as d ("Ђорђе",
+ * "Đorđe" and "Djordje" are equal). Matches `search_key` in the database.
  */
 export function searchKey(text: string): string {
-  // The same as the key of `fold`, without the places: folding each plain letter on its own would cost ten times as much.
+  // Equals the key of `fold`, without the positions. Folding each plain letter individually would be ten times slower.
   return text.replace(NOT_PLAIN, foldedOnce).toLowerCase().replaceAll('dj', 'd');
 }
 
-/** The words of what was typed, as keys; what parts words in names of files and addresses parts them here. */
+/** Splits a typed query into words, as keys, at the same separators as names of files and addresses. */
 export function searchWords(text: string): string[] {
   return searchKey(text)
     .split(/[\s_.,;:@/\\%()[\]"'„“”]+/u)
     .filter((word) => word !== '');
 }
 
-/** Tells whether every word stands somewhere in the text. */
+/** Tells whether the text contains every word. */
 export function matchesSearch(text: string, words: readonly string[]): boolean {
   const key = searchKey(text);
   return words.every((word) => key.includes(word));
 }
 
-/** Answers the places of the words in the text, in order and without overlap: `[start, end)`. */
+/** Returns the positions of the words in the text, in order and without overlap: `[start, end)`. */
 export function foundPlaces(text: string, words: readonly string[]): [start: number, end: number][] {
   const { key, places } = fold(text);
   const found = words
@@ -102,7 +102,7 @@ export function foundPlaces(text: string, words: readonly string[]): [start: num
   }, []);
 }
 
-/** Returns a name as names are compared: folded, with one blank between words. */
+/** Returns a name in the form used to compare names: folded, with one blank between words. */
 export function nameKey(name: string): string {
   return searchKey(name)
     .replace(/[^a-z0-9]+/g, ' ')

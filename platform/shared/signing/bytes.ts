@@ -2,7 +2,7 @@ const encoder = new TextEncoder();
 
 export const utf8 = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(text);
 
-/** The text of UTF-8 bytes; throws where they are none. */
+/** Decodes UTF-8 bytes; throws if they are invalid. */
 export const textOf = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
 export function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
@@ -19,7 +19,7 @@ export function hexOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The bytes of a hexadecimal text; what is none becomes other bytes, which fit no hash. */
+/** Decodes a hexadecimal text. An invalid text becomes other bytes, which match no hash. */
 export function bytesOfHex(hex: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(Math.ceil(hex.length / 2));
   // Filled in a loop: a long history has hundreds of thousands of hashes.
@@ -29,7 +29,7 @@ export function bytesOfHex(hex: string): Uint8Array<ArrayBuffer> {
 
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Base64 for addresses, without padding (RFC 4648, section 5). */
+/** Encodes base64url, without padding (RFC 4648, section 5). */
 export function base64url(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 3) {
@@ -40,7 +40,7 @@ export function base64url(bytes: Uint8Array): string {
   return text;
 }
 
-/** The bytes of such a text; undefined unless `base64url` writes them exactly so. */
+/** Decodes base64url; undefined unless `base64url` would encode the bytes to exactly this text. */
 export function bytesOfBase64url(text: string): Uint8Array<ArrayBuffer> | undefined {
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
   for (let at = 0; at < text.length; at += 1) {

@@ -1,6 +1,6 @@
 /**
  * Returns the canonical JSON of a value (RFC 8785): keys in the order of their UTF-16 code units, numbers and texts as
- * JSON.stringify writes them, nothing between. Values without a JSON form are left out, as JSON.stringify does.
+ * JSON.stringify writes them, no whitespace. Values without a JSON form are omitted, as by JSON.stringify.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((one) => canonicalJson(one ?? null)).join(',')}]`;

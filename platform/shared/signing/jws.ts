@@ -9,7 +9,7 @@ interface Header {
   readonly typ: string;
 }
 
-/** A statement that the platform signs; `type` is also the `typ` of its JWS, so that no kind passes for another. */
+/** A statement that the platform signs. `type` is also the `typ` of its JWS, so that no kind passes for another. */
 interface Statement {
   readonly type: string;
 }
@@ -27,7 +27,7 @@ export interface ReadJws<T> {
   readonly key_id: string;
 }
 
-/** Verifies a compact JWS with EdDSA by one of these keys, whose statement is of this type. */
+/** Verifies a compact JWS with EdDSA by one of these keys, whose statement must have this type. */
 export async function readJws<T extends Statement>(
   jws: string,
   type: T['type'],

@@ -2,8 +2,9 @@ import { bytesOfHex, joined, utf8 } from './bytes.ts';
 import type { ProofTools } from './proof-tools.ts';
 
 /**
- * The tree of hashes of RFC 6962: a leaf is SHA-256 of 0x00 and its text, a node SHA-256 of 0x01 and both hashes below. On
- * each level neighbours make a node, and one without a neighbour goes up as it is, which gives the tree of the RFC.
+ * The Merkle tree of RFC 6962: a leaf is SHA-256 of 0x00 and its text, a node SHA-256 of 0x01 and its two child hashes.
+ * On each level adjacent hashes form a node, and one without a neighbour moves up unchanged, which yields the tree of
+ * the RFC.
  */
 type Hash = Pick<ProofTools, 'sha256'>;
 
@@ -16,7 +17,7 @@ export const leafHash = async (text: string, { sha256 }: Hash): Promise<string> 
 const nodeHash = async (left: string, right: string, { sha256 }: Hash): Promise<string> =>
   sha256(joined(NODE, bytesOfHex(left), bytesOfHex(right)));
 
-/** The levels of a tree, from the hashes of its leaves to its root alone. */
+/** Returns the levels of a tree, from the leaf hashes to the root. */
 async function levelsOf(hashes: readonly string[], tools: Hash): Promise<(readonly string[])[]> {
   const levels = [hashes];
   for (let level = hashes; level.length > 1; ) {
@@ -31,18 +32,23 @@ async function levelsOf(hashes: readonly string[], tools: Hash): Promise<(readon
   return levels;
 }
 
-/** A tree over texts: its root, and the way from any leaf to it. Every hash is hexadecimal. */
+/**
+ * Builds a tree over texts. Returns its root, and a function for the path from a leaf to the root. Hashes are
+ * hexadecimal.
+ */
 export async function merkleTree(leaves: readonly string[], tools: Hash) {
   const levels = await levelsOf(await Promise.all(leaves.map((leaf) => leafHash(leaf, tools))), tools);
   return {
     root: levels.at(-1)?.[0] ?? '',
-    /** The hashes beside the way from a leaf to the root, lowest first. */
+    /** The sibling hashes on the path from a leaf to the root, lowest first. */
     pathOf: (index: number): string[] =>
       levels.flatMap((level, height) => level[(index >> height) ^ 1] ?? []),
   };
 }
 
-/** The root to which a leaf at this place among `size` leaves leads; undefined where the path has another length. */
+/**
+ * Returns the root to which a leaf at this index of `size` leaves leads; undefined if the path has the wrong length.
+ */
 export async function rootOfPath(
   { leaf, index, size, path }: { leaf: string; index: number; size: number; path: readonly string[] },
   tools: Hash,

@@ -1,6 +1,6 @@
 /**
- * A proof is verified with these two. A browser and Node each have their own, so that whoever verifies needs neither the
- * network nor a library.
+ * The two primitives that verifying a proof needs. The browser and Node each supply their own, so that verification
+ * needs neither the network nor a library.
  */
 export interface ProofTools {
   /** SHA-256 in hexadecimal. */
@@ -13,20 +13,23 @@ export interface ProofTools {
   ) => Promise<boolean> | boolean;
 }
 
-/** A browser without Ed25519 verifies no signature: whoever reads is told to use the command. */
+/**
+ * Thrown in a browser without Ed25519, which cannot verify signatures: its user is referred to the command-line
+ * verifier.
+ */
 export class NoEd25519 extends Error {}
 
-/** The public half of a key of the platform, as `/.well-known/ponuda-keys.json` lists it (RFC 8037). */
+/** The public half of a key of the platform, as listed in `/.well-known/ponuda-keys.json` (RFC 8037). */
 export interface SigningKey {
   readonly kty: 'OKP';
   readonly crv: 'Ed25519';
   readonly x: string;
-  /** The thumbprint of the key (RFC 7638), so that no other key can take its name. */
+  /** The thumbprint of the key (RFC 7638), so that no other key can have the same name. */
   readonly kid: string;
   readonly alg: 'EdDSA';
   readonly use: 'sig';
   readonly valid_from: string;
-  /** Null for the key that signs today. */
+  /** Null for the current signing key. */
   readonly retired_at: string | null;
 }
 

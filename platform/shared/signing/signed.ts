@@ -8,12 +8,15 @@ export interface Signed {
   readonly message: string;
 }
 
-/** The name of a public key (RFC 7638), which no other key can take. */
+/** Returns the name of a public key: its thumbprint (RFC 7638), which no other key has. */
 export async function thumbprintOf(x: string, { sha256 }: Pick<ProofTools, 'sha256'>): Promise<string> {
   return base64url(bytesOfHex(await sha256(utf8(canonicalJson({ crv: 'Ed25519', kty: 'OKP', x })))));
 }
 
-/** Verifies a signature in base64url by the key of this name; one that has taken the name of another is not known. */
+/**
+ * Verifies a base64url signature with the key of this name. A key whose name is not its own thumbprint counts as
+ * unknown.
+ */
 export async function verifySigned(
   { key_id, signature, message }: Signed,
   keys: readonly SigningKey[],

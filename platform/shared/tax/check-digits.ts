@@ -1,6 +1,9 @@
 /** Check digit routines of the region's numbers (facts: verified against public samples and other libraries). */
 
-/** ISO 7064 MOD 11,10 over a text of digits whose last one is the check digit: Serbian PIB, German USt-IdNr, Croatian OIB. */
+/**
+ * Checks ISO 7064 MOD 11,10 over digits of which the last is the check digit: Serbian PIB, German USt-IdNr, Croatian
+ * OIB.
+ */
 export function isMod11x10(digits: string): boolean {
   let product = 10;
   for (const digit of digits.slice(0, -1)) {
@@ -10,36 +13,36 @@ export function isMod11x10(digits: string): boolean {
   return (product + Number(digits.slice(-1))) % 10 === 1;
 }
 
-/** Weighted sum of the leading digits. */
+/** Returns the weighted sum of the leading digits. */
 function weighted(digits: string, weights: readonly number[]): number {
   return weights.reduce((total, weight, index) => total + weight * Number(digits.charAt(index)), 0);
 }
 
-/** Serbian company number (matični broj), 8 digits; a remainder of 10 is written as 0. */
+/** Checks a Serbian company number (matični broj), 8 digits; a remainder of 10 is written as 0. */
 export function isMbCheckDigit(digits: string): boolean {
   const check = (11 - (weighted(digits, [2, 7, 6, 5, 4, 3, 2]) % 11)) % 11;
   return (check === 10 ? 0 : check) === Number(digits.charAt(7));
 }
 
-/** JIB of Bosnia and Herzegovina, 13 digits; 10 is not issued. */
+/** Checks a JIB of Bosnia and Herzegovina, 13 digits; 10 is not issued. */
 export function isJibCheckDigit(digits: string): boolean {
   const check = (11 - (weighted(digits, [7, 6, 5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11)) % 11;
   return check === Number(digits.charAt(12));
 }
 
-/** Montenegrin PIB, 8 digits. */
+/** Checks a Montenegrin PIB, 8 digits. */
 export function isMePibCheckDigit(digits: string): boolean {
   const check = ((11 - (weighted(digits, [8, 7, 6, 5, 4, 3, 2]) % 11)) % 11) % 10;
   return check === Number(digits.charAt(7));
 }
 
-/** Slovenian tax number, 8 digits; a remainder of 0 is not issued. */
+/** Checks a Slovenian tax number, 8 digits; a remainder of 0 is not issued. */
 export function isSiCheckDigit(digits: string): boolean {
   const check = 11 - (weighted(digits, [8, 7, 6, 5, 4, 3, 2]) % 11);
   return check < 11 && check % 10 === Number(digits.charAt(7));
 }
 
-/** Austrian UID, the 8 digits behind `ATU`. */
+/** Checks an Austrian UID, the 8 digits after `ATU`. */
 export function isUidCheckDigit(digits: string): boolean {
   let total = 4;
   for (let index = 0; index < 7; index += 1) {
@@ -50,19 +53,19 @@ export function isUidCheckDigit(digits: string): boolean {
   return (10 - (total % 10)) % 10 === Number(digits.charAt(7));
 }
 
-/** Macedonian EDB, 13 digits. */
+/** Checks a Macedonian EDB, 13 digits. */
 export function isEdbCheckDigit(digits: string): boolean {
   const check = ((11 - (weighted(digits, [7, 6, 5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11)) % 11) % 10;
   return check === Number(digits.charAt(12));
 }
 
-/** Swiss UID, the 9 digits behind `CHE`; 10 is not issued. */
+/** Checks a Swiss UID, the 9 digits after `CHE`; 10 is not issued. */
 export function isCheCheckDigit(digits: string): boolean {
   const check = (11 - (weighted(digits, [5, 4, 3, 2, 7, 6, 5, 4]) % 11)) % 11;
   return check === Number(digits.charAt(8));
 }
 
-/** Austrian tax number (Steuernummer), 9 digits: every second digit is doubled. */
+/** Checks an Austrian tax number (Steuernummer), 9 digits: every second digit is doubled. */
 export function isAustrianTaxCheckDigit(digits: string): boolean {
   let total = 0;
   for (let index = 0; index < 8; index += 1) {

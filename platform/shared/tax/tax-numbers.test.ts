@@ -259,7 +259,8 @@ it('a Montenegrin and a Croatian number get back the zeros that a spreadsheet to
   expect(withLeadingZeros('ME', 'ME 2655284')).toBe('02655284');
   for (const number of [oib('0123456789'), oib('0012345678')])
     expect(withLeadingZeros('HR', String(Number(number)))).toBe(number);
-  // What is right, is wrong with zeros as well, lacks more of them or is of another country stays as it is.
+  // Stays unchanged: a correct number, one that is wrong even with zeros, one that lacks more zeros, and one of another
+  // country.
   for (const [country, text] of [
     ['ME', '02655284'],
     ['ME', '2655285'],
@@ -312,7 +313,7 @@ describe('against another implementation, thousands of random numbers', { tags: 
     differs('AT', uids, oracle('AT', 'uid'));
   });
 
-  /** A thousand numbers whose last digit is tried until the other implementation takes it, and those it refuses. */
+  /** Returns a thousand numbers whose last digit makes the other implementation accept them, and those it rejects. */
   const both = (
     country: string,
     length: number,
@@ -415,7 +416,7 @@ it('a shortened number of no known country is given back where it is right in on
   expect(shortenedNumber('2655284')).toEqual({ country: 'ME', number: '02655284' });
   expect(shortenedNumber('2655285')).toBeUndefined();
   expect(shortenedNumber('811569869')).toBeUndefined();
-  // Any two zeros in front would make some of them Croatian.
+  // Adding any two leading zeros would make some of them Croatian.
   for (let pib = 100_002_880; pib < 100_002_980; pib += 1)
     expect(shortenedNumber(String(pib))).toBeUndefined();
 });

@@ -15,23 +15,23 @@ import {
 export type TaxNumberCheck =
   | {
       readonly ok: true;
-      /** The number as it is stored: digits for the home region, with the country's letters elsewhere. */
+      /** The number as stored: digits for the home region, with the country's letters elsewhere. */
       readonly normalised: string;
-      /** The number may be right, but its check digit does not fit; say so and go on. */
+      /** The number may be right, but its check digit does not match: warn without rejecting it. */
       readonly warning?: 'check_digit';
     }
   | { readonly ok: false; readonly rule: 'pib' }
   | { readonly ok: false; readonly rule: 'minmax'; readonly min: number; readonly max: number };
 
-/** The longest number, with separators. */
+/** The longest number, including separators. */
 const LONGEST_TEXT = 40;
-/** More of a text is not looked at. */
+/** Input beyond this length is ignored. */
 const LOOKED_AT = 400;
 const SEPARATORS = /[\s.\-/\u2010-\u2015\u2212]/g;
 /** The length of a number in countries without a rule of their own (fact 1.1). */
 const OTHER_MIN = 2;
 const OTHER_MAX = 20;
-/** The first eight digits of the first PIB; below it the check digit alone would let 000000003 through. */
+/** The first eight digits of the first PIB issued; below it the check digit alone would accept 000000003. */
 const FIRST_PIB = 10_000_001;
 
 const refused: TaxNumberCheck = { ok: false, rule: 'pib' };
@@ -43,7 +43,7 @@ const warned = (normalised: string, fits: boolean): TaxNumberCheck =>
   fits ? { ok: true, normalised } : { ok: true, normalised, warning: 'check_digit' };
 
 /**
- * What a company's number is: its VAT number, which for most countries is its only number; the tax number
+ * The kinds of a company's number: its VAT number, which for most countries is its only number; the tax number
  * (Steuernummer) of a German or Austrian company without VAT; the business id (Wirtschafts-IdNr., Firmenbuchnummer).
  */
 export const TAX_NUMBER_KINDS = ['vat', 'tax', 'business'] as const;
@@ -51,8 +51,8 @@ export type TaxNumberKind = (typeof TAX_NUMBER_KINDS)[number];
 
 /**
  * Checks a tax number by the supplier's country (product 6): Serbia, Montenegro, Croatia, Slovenia, North Macedonia,
- * Switzerland, Austria and Germany by their check digits; Bosnia and Herzegovina by its form, a wrong check digit only
- * warns; others 2 to 20 letters or digits. `country` is an ISO code; `text` is as typed.
+ * Switzerland, Austria and Germany by check digit; Bosnia and Herzegovina by form, where a wrong check digit only
+ * warns; others need 2 to 20 letters or digits. `country` is an ISO code; `text` is as typed.
  */
 export function checkTaxNumber(country: string, text: string): TaxNumberCheck {
   const number = compact(text);
@@ -81,12 +81,12 @@ export function checkTaxNumber(country: string, text: string): TaxNumberCheck {
   }
 }
 
-/** How many digits a number has in countries whose numbers may begin with zeros, which spreadsheets take away. */
+/** Number of digits in countries whose numbers may begin with zeros, which spreadsheets drop. */
 const LENGTHS_WITH_ZEROS: Readonly<Record<string, number>> = { ME: 8, HR: 11 };
-/** More are not given back, since hardly any number begins with three of them. */
+/** At most this many zeros are restored, since hardly any number begins with three. */
 const ZEROS_MAX = 2;
 
-/** Returns a number with the leading zeros that a spreadsheet took away, where it is right with them alone. */
+/** Restores the leading zeros that a spreadsheet dropped, if the number is valid only with them. */
 export function withLeadingZeros(country: string, text: string): string {
   const length = LENGTHS_WITH_ZEROS[country];
   const digits = withoutPrefix(compact(text), country);
@@ -96,8 +96,8 @@ export function withLeadingZeros(country: string, text: string): string {
 }
 
 /**
- * Returns the country and the full number of a number without a country from which a spreadsheet took one zero, where it is
- * right in exactly one country. With two zeros every tenth mistyped PIB of 9 digits would be a Croatian number.
+ * Returns the country and the full number of a number without a country from which a spreadsheet dropped one zero, if
+ * it is valid in exactly one country. With two zeros every tenth mistyped PIB of 9 digits would be a Croatian number.
  */
 export function shortenedNumber(
   text: string,
@@ -110,8 +110,8 @@ export function shortenedNumber(
 }
 
 /**
- * Returns the kind of a number of that country. The kind follows from the form of the
- * number, because German and Austrian numbers of different kinds have different forms.
+ * Returns the kind of a number of that country. The form of the number determines the kind, because German and Austrian
+ * numbers of different kinds have different forms.
  */
 export function taxNumberKind(country: string, text: string): TaxNumberKind {
   const number = compact(text);
@@ -127,15 +127,15 @@ export function taxNumberKind(country: string, text: string): TaxNumberKind {
   return 'vat';
 }
 
-/** What a number means: the country that issued it, '' where it is unknown, and the number without prefix and separators. */
+/** The meaning of a number: the country that issued it, '' if unknown, and the number without prefix and separators. */
 export interface TaxNumberMeaning {
   readonly country: string;
   readonly number: string;
 }
 
 /**
- * Returns what a number means, whatever way it is written. A country in front of the number counts where the supplier's
- * country is not in the list (`''`). The VAT number of Bosnia and Herzegovina means its JIB.
+ * Returns the meaning of a number in any notation. A country prefix in the number counts if the supplier's country is
+ * not in the list (`''`). The VAT number of Bosnia and Herzegovina is converted to its JIB.
  */
 export function taxNumberMeaning(country: string, text: string): TaxNumberMeaning {
   const number = compact(text);
@@ -159,7 +159,7 @@ export function isSerbianPib(text: string): boolean {
   return checkTaxNumber('RS', text).ok;
 }
 
-/** The Serbian company number: eight digits are demanded, a wrong check digit only warns (fact 1.1). */
+/** Checks a Serbian company number: eight digits are required, a wrong check digit only warns (fact 1.1). */
 export function checkRegistrationNumber(text: string): TaxNumberCheck {
   if (isTooLong(text)) return refused;
   const digits = compact(text);
@@ -167,9 +167,10 @@ export function checkRegistrationNumber(text: string): TaxNumberCheck {
 }
 
 /**
- * Tells whether the number typed on a supplier's page is the invited supplier's (product 6): blanks, dots, dashes,
- * invisible characters and a country prefix are ignored on both sides, the rest is compared whole; the VAT number of
- * Bosnia and Herzegovina equals its JIB, and a number without its leading zeros the whole one. An empty one equals nothing.
+ * Tells whether the number typed on a supplier's page is the invited supplier's (product 6). Ignores blanks, dots,
+ * dashes, invisible characters and a country prefix on both sides, and compares the rest as a whole. The VAT number of
+ * Bosnia and Herzegovina equals its JIB, and a number equals itself without its leading zeros. An empty number equals
+ * nothing.
  */
 export function samePib(typed: string, stored: string): boolean {
   if (isTooLong(typed)) return false;
@@ -178,18 +179,18 @@ export function samePib(typed: string, stored: string): boolean {
   return one !== '' && (one === other || isShortened(one, other));
 }
 
-/** Tells whether a number is the other one without the leading zeros that a spreadsheet took away. */
+/** Tells whether a number equals the other one without the leading zeros that a spreadsheet dropped. */
 function isShortened(number: string, whole: string): boolean {
   const isLong = Object.values(LENGTHS_WITH_ZEROS).includes(whole.length);
   return isLong && number.length >= whole.length - ZEROS_MAX && number.padStart(whole.length, '0') === whole;
 }
 
-/** Returns a number as `samePib` compares it, cut to the longest that is compared. */
+/** Returns a number in the form that `samePib` compares, truncated to the maximum length. */
 export function taxNumberKey(number: string): string {
   return asJib(bare(compact(number.slice(0, LONGEST_TEXT))));
 }
 
-/** What can be seen of a text, as far as it is looked at. */
+/** Removes invisible characters and truncates the text. */
 function visible(text: string): string {
   return withoutInvisible(text.slice(0, LOOKED_AT)).slice(0, LONGEST_TEXT + 1);
 }
@@ -206,7 +207,7 @@ function withoutPrefix(number: string, prefix: string): string {
   return number.startsWith(prefix) ? number.slice(prefix.length) : number;
 }
 
-/** A number without its country and the letters that some countries put before the digits: ATU, CHE with its suffix. */
+/** Removes the country and the letters that some countries put before the digits: ATU, CHE with its suffix. */
 function bare(number: string): string {
   const prefix = number.slice(0, 2);
   const rest = isCountry(prefix) || prefix === 'EL' ? number.slice(2) : number;
@@ -225,7 +226,7 @@ function serbian(digits: string): TaxNumberCheck {
   return plain(digits, Number(digits.slice(0, 8)) >= FIRST_PIB && isMod11x10(digits));
 }
 
-/** The 13-digit JIB, or the 12-digit VAT number, which is stored as the JIB it belongs to. */
+/** Checks the 13-digit JIB, or the 12-digit VAT number, which is stored as its JIB. */
 function bosnian(digits: string): TaxNumberCheck {
   const jib = asJib(digits);
   return /^\d{13}$/.test(jib) ? warned(jib, isJibCheckDigit(jib)) : refused;
@@ -257,7 +258,7 @@ function swiss(number: string): TaxNumberCheck {
   return digits === undefined ? refused : plain(`CHE${digits}`, isCheCheckDigit(digits));
 }
 
-/** The number of the company register: one to six digits and a letter. */
+/** The number in the company register: one to six digits and a letter. */
 const AUSTRIAN_REGISTER_NUMBER = /^FN\d{1,6}[A-Z]$/;
 
 function austrian(number: string): TaxNumberCheck {
@@ -268,9 +269,9 @@ function austrian(number: string): TaxNumberCheck {
   return /^\d{8}$/.test(digits) ? plain(`ATU${digits}`, isUidCheckDigit(digits)) : refused;
 }
 
-/** Ten or eleven digits as the tax office writes them, or thirteen as they are written for all of Germany. */
+/** Ten or eleven digits as the tax office writes them, or thirteen in the nationwide notation. */
 const GERMAN_TAX_NUMBER = /^(?:\d{10,11}|\d{13})$/;
-/** The VAT number's digits, and five that count the company's businesses. */
+/** The VAT number's digits, and five that number the company's businesses. */
 const GERMAN_BUSINESS_ID = /^[1-9]\d{13}$/;
 
 function german(digits: string): TaxNumberCheck {

@@ -3,7 +3,7 @@ import type { Permission } from '../access/permissions.ts';
 import { effectivePermissions, type Role } from '../access/roles.ts';
 import type { Delegator } from '../access/stand-ins.ts';
 
-/** An actor for tests: a user of an active company in the basic plan, with what a test changes. */
+/** Creates an actor for tests: a user of an active company in the basic plan, with the given changes. */
 export function anActor(
   userId: number,
   role: Role = 'user',
@@ -26,7 +26,7 @@ export function anActor(
   };
 }
 
-/** The cast by name, one for each right of the product. Uroš is the creator of the purchases in tests. */
+/** The cast by name, one actor for each right of the product. Uroš is the creator of the purchases in tests. */
 export const CAST = {
   ana: anActor(1, 'owner'),
   adam: anActor(2, 'admin'),
@@ -49,17 +49,14 @@ export type CastName = keyof typeof CAST;
 
 export const CAST_NAMES = Object.keys(CAST) as readonly CastName[];
 
-/** The same person in a premium company. */
 export function inPremium(actor: Actor): Actor {
   return { ...actor, plan: 'prm' };
 }
 
-/** Somebody who is stood in for. */
 export function aDelegator(actor: Actor): Delegator {
   return { ...actor, name: 'Ana', until: '2026-11-30' };
 }
 
-/** The same person, who stands in for others today. */
 export function standingIn(actor: Actor, ...others: readonly Actor[]): Actor {
   return { ...actor, standsInForAll: others.map(aDelegator) };
 }

@@ -1,6 +1,6 @@
 /**
- * The three thousand most used passwords, each reduced to its letters by `passwordCore` (fact 3, item 2), with what
- * is as common in the languages of the product. From the password list of zxcvbn-ts (MIT licence).
+ * The three thousand most used passwords, each reduced to its letters by `passwordCore` (fact 3, item 2), and equally
+ * common ones in the languages of the product. From the password list of zxcvbn-ts (MIT licence).
  */
 const CORES = `
 password qwerty dragon baseball football monkey letmein shadow master michael mustang qwertyuiop pussy
@@ -194,7 +194,7 @@ station gabrie scottie orioles charlton saun fortuna dfkthbz rustam warlord lozi
 srbija jugoslavija partizan ljubav volimte sarajevo bosna podgorica nabavka dobavljac kennwort schatz
 willkommen qwertz lokomotiva пароль лозинка шифра привет ицукен администратор`;
 
-/** Common passwords with hardly any letters, which are compared by letters and digits. */
+/** Common passwords with hardly any letters, compared by letters and digits. */
 const MIXED = `
 abc123 123qwe ncc1701 thx1138 123abc 123456a red123 12345a 123456q lol123 ou812 asd123 12345q a123456
 123456789a 1232323q a12345 qwe123 123123a 123456789q zxc123 qaz123 qqq111 q12345 123qwe123 123asd a1234567

@@ -5,8 +5,9 @@ const LOCAL_MAX = 64;
 const LABEL_MAX = 63;
 
 /**
- * Tells whether a text is one plain e-mail address. Deliberately narrower than the standard (no quotes, no comments,
- * no lists, no line breaks), because what passes here is handed to the mailer. Length first, linear patterns only.
+ * Tells whether a text is one plain e-mail address. Deliberately narrower than the standard (no quotes, no comments, no
+ * lists, no line breaks), because a valid address is passed to the mailer. Checks the length first and uses only linear
+ * patterns.
  */
 export function isEmail(text: string): boolean {
   if (text.length > EMAIL_MAX) return false;
@@ -15,8 +16,8 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * An address without blanks around it and invisible characters, its domain as mail servers write it: `pošta.rs` is
- * `xn--pota-h6a.rs` to them. What is no domain stays as it is, for `isEmail` to refuse.
+ * Trims an address, removes invisible characters and converts its domain to the form of mail servers: `pošta.rs` is
+ * `xn--pota-h6a.rs`. An invalid domain is unchanged, so that `isEmail` rejects it.
  */
 export function plainEmail(text: string): string {
   const address = plainCode(text);
@@ -26,7 +27,7 @@ export function plainEmail(text: string): string {
   return /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) ? address.slice(0, at) + inAscii(domain) : address;
 }
 
-/** Browsers and Node have it alike. */
+/** Available in browsers and Node. */
 declare const URL: new (address: string) => { readonly hostname: string };
 
 function inAscii(domain: string): string {
@@ -37,20 +38,22 @@ function inAscii(domain: string): string {
   }
 }
 
-/** The form addresses are stored and compared in: as `plainEmail` has it, in small letters. */
+/** Returns the form in which addresses are stored and compared: `plainEmail` in lower case. */
 export function normaliseEmail(text: string): string {
   return plainEmail(text).toLowerCase();
 }
 
-/** Mail services that ignore dots in the part before the @, each with the domain that its addresses are compared by. */
+/**
+ * Mail services that ignore dots in the part before the @, each with the domain that replaces its own in comparisons.
+ */
 const IGNORES_DOTS = new Map([
   ['gmail.com', 'gmail.com'],
   ['googlemail.com', 'gmail.com'],
 ]);
 
 /**
- * Returns the mailbox behind an address, so that two spellings of one mailbox are compared as equal: without the case,
- * without what follows a plus sign, and without dots where the mail service ignores them.
+ * Returns the mailbox of an address, so that two spellings of one mailbox compare as equal: in lower case, without a
+ * plus suffix, and without dots if the mail service ignores them.
  */
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = normaliseEmail(email).split('@');

@@ -2,7 +2,7 @@ import { dec, parseDecimal } from '../money/decimal.ts';
 import { AMOUNT_MAX } from './limits.ts';
 import type { Rule } from './rules.ts';
 
-/** A rule that a value breaks, with what its sentence names. */
+/** A broken rule, with the parameters of its message. */
 export interface BrokenRule {
   readonly rule: Rule;
   readonly params: Readonly<Record<string, string | number>>;
@@ -10,16 +10,16 @@ export interface BrokenRule {
 
 /** A decimal that is never negative. */
 export interface DecimalField {
-  /** The most decimals allowed. */
+  /** The maximum number of decimals. */
   readonly scale: number;
-  /** Zero is refused. */
+  /** Zero is rejected. */
   readonly positive?: boolean;
-  /** `AMOUNT_MAX` where nothing is said. */
+  /** `AMOUNT_MAX` by default. */
   readonly max?: string;
 }
 
 export interface TextField {
-  /** The most characters allowed. */
+  /** The maximum number of characters. */
   readonly max: number;
   /** Line breaks and tabs are allowed. */
   readonly multiline?: boolean;
@@ -27,7 +27,7 @@ export interface TextField {
 
 const broken = (rule: Rule, params: BrokenRule['params'] = {}): BrokenRule => ({ rule, params });
 
-/** Answers the rule that a decimal in wire form, trimmed, breaks first; null where it breaks none. */
+/** Returns the first rule that a trimmed decimal in wire form breaks; null if it breaks none. */
 export function brokenDecimal(
   value: string,
   { scale, positive = false, max = AMOUNT_MAX }: DecimalField,
@@ -44,18 +44,18 @@ export function brokenDecimal(
 // None of them reaches database, mail header or PDF; nor does half a character, which PostgreSQL refuses in JSON.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\p{Cs}]/u;
-/** A text of several lines may have these characters besides. */
+/** Characters that are also allowed in a text of several lines. */
 const LINE_CHARACTERS = /[\t\n\r\u2028\u2029]/gu;
 
 /**
- * Answers the rules that a trimmed text breaks. Control characters, and in a text of one line tabs and line breaks, are
- * refused with `characters`: in a name they would let a stranger write lines of their own into our mails.
+ * Returns the rules that a trimmed text breaks. Control characters, and in a text of one line also tabs and line
+ * breaks, break `characters`: in a name they would allow a stranger to insert lines into our mails.
  */
 export function brokenText(value: string, { max, multiline = false }: TextField): BrokenRule[] {
-  // A space, because two halves of a character with a line break between them would otherwise become a whole one.
-  const looked = multiline ? value.replaceAll(LINE_CHARACTERS, ' ') : value;
+  // Replaced by a space, because otherwise two surrogate halves separated by a line break would become one character.
+  const checked = multiline ? value.replaceAll(LINE_CHARACTERS, ' ') : value;
   return [
     ...(value.length > max ? [broken('max', { max })] : []),
-    ...(CONTROL_CHARACTERS.test(looked) ? [broken('characters')] : []),
+    ...(CONTROL_CHARACTERS.test(checked) ? [broken('characters')] : []),
   ];
 }

@@ -1,15 +1,15 @@
-/** Levels of lists and objects in a JSON text from outside; the deepest body of a call has fewer than ten. */
+/** Maximum nesting of lists and objects in external JSON; the deepest body of a call has fewer than ten levels. */
 export const JSON_DEPTH_MAX = 64;
-/** Fields of one object. */
+/** Maximum fields of one object. */
 export const JSON_FIELDS_MAX = 200;
-/** Values in the whole text. An import of 2,000 rows with 60 cells each has fewer. */
+/** Maximum values in the whole text. An import of 2,000 rows with 60 cells each has fewer. */
 export const JSON_VALUES_MAX = 200_000;
 
 export type JsonExcess = 'too_deep' | 'too_many';
 
 /**
- * Finds what would make a JSON text expensive to parse, in one pass that allocates nothing per value. Text that is not
- * JSON passes, because the parser refuses it as cheaply.
+ * Returns what would make a JSON text expensive to parse, in one pass that allocates nothing per value. Text that is
+ * not JSON passes, because the parser rejects it just as cheaply.
  */
 export function jsonExcess(text: string): JsonExcess | undefined {
   const isObject = new Uint8Array(JSON_DEPTH_MAX + 1);
@@ -49,7 +49,7 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** Parses a JSON text from outside. Throws `SyntaxError` where it is not JSON, or too deep or too large to parse. */
+/** Parses an external JSON text. Throws `SyntaxError` if it is not JSON, or too deep or too large. */
 export function parseBoundedJson(text: string): unknown {
   const excess = jsonExcess(text);
   if (excess) throw new SyntaxError(excess);

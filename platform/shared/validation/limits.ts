@@ -5,7 +5,7 @@ import { isOneOf } from '../closed-list.ts';
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 export const UPLOAD_EXTENSIONS = ['xls', 'xlsx', 'doc', 'docx', 'pdf', 'jpg', 'jpeg', 'png'] as const;
 export type UploadExtension = (typeof UPLOAD_EXTENSIONS)[number];
-/** The media type of each, with which it is given out again. */
+/** The media type with which each is served. */
 export const UPLOAD_TYPES = {
   xls: 'application/vnd.ms-excel',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -16,28 +16,28 @@ export const UPLOAD_TYPES = {
   jpeg: 'image/jpeg',
   png: 'image/png',
 } as const satisfies Record<UploadExtension, string>;
-/** Files taken in one upload, each judged on its own. */
+/** Files accepted in one upload, each judged separately. */
 export const UPLOAD_MAX_FILES = 10;
 
-/** Digits kept by amounts, unit prices, quantities, rates in per cent and exchange rates (product 7). */
+/** Decimals of amounts, unit prices, quantities, rates in per cent and exchange rates (product 7). */
 export const AMOUNT_SCALE = 2;
 export const PRICE_SCALE = 4;
 export const QUANTITY_SCALE = 3;
 export const PERCENT_SCALE = 2;
 export const EXCHANGE_RATE_SCALE = 6;
 
-/** The greatest decimal that a field takes. */
+/** The largest decimal that a field accepts. */
 export const AMOUNT_MAX = '999999999999';
-/** No offer comes near this total, and every sum of offers still fits its column in the database. */
+/** No real offer reaches this total, and every sum of offers still fits its database column. */
 export const OFFER_TOTAL_MAX = '999999999999.99';
 export const PERCENT_MAX = '100';
 
 export const NAME_MAX = 255;
 export const SHORT_TEXT_MAX = 255;
-/** A supplier's own number of its offer. */
+/** The supplier's own number of an offer. */
 export const OFFER_NUMBER_MAX = 64;
 export const LONG_TEXT_MAX = 5000;
-/** Why a moderator decided something. */
+/** The reason for a moderator's decision. */
 export const REASON_MAX = 1000;
 export const SEARCH_TEXT_MAX = 100;
 export const EMAIL_MAX = 254;
@@ -46,29 +46,26 @@ export const PASSWORD_MAX = 128;
 /** Lines of one purchase. */
 export const ARTICLES_MAX = 500;
 export const INVITATIONS_MAX = 200;
-/** Prices of one line from a quantity on, besides the line's own. */
+/** Quantity price steps of one line, in addition to the line's own price. */
 export const TIERS_MAX = 5;
 /** Bundles of one offer. */
 export const BUNDLES_MAX = 10;
 export const PAYMENT_DAYS_MAX = 365;
 export const LEAD_DAYS_MAX = 999;
-/** Days ahead that a template counts to a deadline or a delivery. */
+/** The furthest that a template may place a deadline or a delivery, in days from its use. */
 export const TEMPLATE_DAYS_MAX = 999;
-/** So many templates a user may have, and a company. */
+/** The maximum number of templates of a user, and of a company. */
 export const TEMPLATES_MAX = 100;
-/**
- * The questions that one supplier may ask about one request: at most this many without an answer, and a maximum in
- * all.
- */
+/** The maximum number of a supplier's unanswered questions about one request, and the maximum in all. */
 export const QUESTIONS_OPEN_MAX = 5;
 export const QUESTIONS_MAX = 50;
 
 export const PAGE_SIZE = 20;
 export const SEARCH_RESULTS_PER_KIND = 5;
-/** The search counts at most this many matches of a kind; if it found as many, there may be more. */
+/** The search counts at most this many matches of a kind; if it counted that many, there may be more. */
 export const SEARCH_COUNTED = 100;
 
-/** Net, in EUR: the border between the two approval permissions, itself included in the lower one. */
+/** Net, in EUR: the threshold between the two approval permissions; the lower one includes it. */
 export const VALUE_THRESHOLD_EUR = '4000';
 
 export const AFFILIATE_INVITATIONS_MAX = 10;
@@ -85,31 +82,31 @@ export const IMPERSONATION_SECONDS = 15 * 60;
 
 export const LOGIN_TRIES = 3;
 export const LOGIN_LOCK_SECONDS = 5 * 60;
-/** Wrong tries of one account within an hour, from all networks together, after which answers come slower. */
+/** Failed logins of one account within an hour, from all networks together, after which responses are delayed. */
 export const LOGIN_CEILING = 20;
 export const LOGIN_CEILING_SECONDS = 60 * 60;
-/** Recovery codes made at once; each works once. */
+/** Recovery codes generated at once; each works once. */
 export const RECOVERY_CODES = 10;
 export const PIB_TRIES = 5;
 export const PIB_LOCK_SECONDS = 15 * 60;
 
-/** Random bytes behind a supplier's link: 256 bits, of which product 6 demand at least 128. */
+/** Random bytes of a supplier's link: 256 bits, of which product 6 requires at least 128. */
 export const LINK_RANDOM_BYTES = 32;
 
-/** Days that a link in an approver's mail works. */
+/** Days that a link in an approver's mail is valid. */
 export const APPROVAL_LINK_DAYS = 7;
 
-/** Days before a document or contract ends on which staff are told (product 10). */
+/** Days before a document or contract ends on which staff are notified (product 10). */
 export const EXPIRY_NOTICE_DAYS = [30, 7] as const;
 
-/** Days in which the deletion of a document can be taken back. */
+/** Days in which the deletion of a document can be undone. */
 export const DOCUMENT_RESTORE_DAYS = 30;
 export const CATEGORY_RESTORE_DAYS = 30;
 
-/** Statuses the home dashboard counts (specification §9): ACTIVE to CANCELED. */
+/** Statuses that the home dashboard counts (specification §9): ACTIVE to CANCELED. */
 export const HOME_STATUSES = [1, 2, 3, 4] as const;
 
-/** Tells whether a file's name ends in an extension that may be uploaded; capitals do not matter. */
+/** Tells whether a file's name ends in an extension that may be uploaded, ignoring case. */
 export function hasAllowedExtension(fileName: string): boolean {
   const [, ...parts] = fileName.toLowerCase().split('.');
   return isOneOf(UPLOAD_EXTENSIONS, parts.at(-1));

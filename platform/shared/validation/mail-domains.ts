@@ -1,4 +1,4 @@
-/** Domains where everybody can get an address, so that two companies with addresses there have nothing in common. */
+/** Domains where anyone can get an address, so that two companies with addresses there are not related. */
 // biome-ignore format: a plain list reads better than one domain a line
 const PUBLIC = new Set([
   'gmail.com', 'googlemail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'live.com', 'msn.com', 'icloud.com',
@@ -22,15 +22,14 @@ const PUBLIC = new Set([
   'guerrillamail.com', '10minutemail.com', 'temp-mail.org', 'trashmail.com',
 ]);
 
-/** Answers the part of an address behind its @, in lower case; '' where there is none. */
+/** Returns the part of an address after its @, in lower case; '' if there is none. */
 export function mailDomain(email: string): string {
   return email.toLowerCase().split('@').at(1) ?? '';
 }
 
-/** Every domain of the list, for walks over all of them. */
 export const PUBLIC_MAIL_DOMAINS: readonly string[] = [...PUBLIC];
 
-/** Tells whether addresses of a domain, or of one above it, are given to anybody. */
+/** Tells whether anyone can get an address of a domain, or of one of its parent domains. */
 export function isPublicMailDomain(domain: string): boolean {
   const labels = domain.toLowerCase().split('.');
   return labels.some((_label, at) => PUBLIC.has(labels.slice(at).join('.')));

@@ -5,8 +5,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 const FORM_RULES = ['length', 'upper', 'lower', 'digit', 'special'] as const;
 
 /**
- * A new password has to keep these rules one by one: those of its form first, then those against passwords that are
- * easily guessed (fact 3, item 2).
+ * The rules for a new password: first those of its form, then those against easily guessed passwords (fact 3, item 2).
  */
 export const PASSWORD_RULES = [...FORM_RULES, 'common', 'name'] as const;
 
@@ -26,8 +25,8 @@ const MET: Readonly<Record<PasswordRule, (password: string, names: readonly stri
 };
 
 /**
- * Each rule with whether the password keeps it, so that a form can tick them off. `names`: the company's name, where
- * it is known. A text that is far too long keeps none: nothing is to be done for a megabyte.
+ * Returns for each rule whether the password complies, so that a form can tick it off. `names` contains the company's
+ * name, if known. A far too long text complies with none, so that no time is spent on a megabyte.
  */
 export function passwordRules(
   password: string,
@@ -37,21 +36,24 @@ export function passwordRules(
   return PASSWORD_RULES.map((rule) => ({ rule, met: isShort && MET[rule](password, names) }));
 }
 
-/** Tells whether a text has the form of a password; one that was chosen long ago may be a common one. */
+/**
+ * Tells whether a text complies with the rules of form. Passwords chosen before the other rules existed may be common
+ * ones.
+ */
 export function isPassword(password: string): boolean {
   return FORM_RULES.every((rule) => MET[rule](password, []));
 }
 
 /**
- * Returns the one form of a password that is compared and hashed: keyboards send č and ö as one character or as two
- * (NIST SP 800-63B).
+ * Returns the normalised form of a password that is compared and hashed, because keyboards send č and ö as one
+ * character or as two (NIST SP 800-63B).
  */
 export function composedPassword(password: string): string {
   return password.normalize('NFKC');
 }
 
 const PRODUCT = 'Ponuda';
-/** Shorter words of a name stand in too many passwords by chance. */
+/** Shorter words of a name occur in too many passwords by chance. */
 const NAME_WORD_MIN = 4;
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
   '@': 'a',
@@ -65,7 +67,7 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** Small letters without accents, so that `Šifra` and `sifra` are one. */
+/** Lowercases a text and removes accents, so that `Šifra` and `sifra` are equal. */
 function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'dj');
 }
@@ -78,7 +80,7 @@ function lettersOf(text: string): string {
 }
 
 /**
- * Reduces a password to the word in it: digits and signs around the word go, signs that stand for letters become
+ * Reduces a password to the word in it: removes digits and signs around the word and replaces signs that substitute
  * letters.
  */
 export function passwordCore(password: string): string {
@@ -98,7 +100,7 @@ function holdsName(password: string, names: readonly string[]): boolean {
     .some((word) => word.length >= NAME_WORD_MIN && letters.includes(word));
 }
 
-/** Why a new password is refused, by the name of the rule that a field breaks; undefined where it may be taken. */
+/** Returns the name of the first rule that a new password breaks; undefined if it is acceptable. */
 export function passwordRefusal(
   password: string,
   names: readonly string[] = [],

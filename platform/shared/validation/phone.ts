@@ -10,7 +10,7 @@ interface PhonePlan {
   readonly example: string;
 }
 
-/** The digits after the plus sign by specification §5. */
+/** The usual number of digits after the plus sign (specification §5). */
 const USUAL = { min: 11, max: 12 };
 
 /**
@@ -32,7 +32,6 @@ const PLANS: Readonly<Record<string, PhonePlan>> = {
 /** The example if the country is unknown. */
 const PHONE_EXAMPLE = '+381641234567';
 
-/** Returns an example of a telephone number of the country. */
 export function phoneExample(country: string): string {
   return PLANS[country]?.example ?? PHONE_EXAMPLE;
 }
@@ -44,7 +43,9 @@ export interface PhoneBounds {
   readonly phone: string;
 }
 
-/** Returns the bounds of a number by its calling code, or by the country of the record ('' if unknown) if it has none. */
+/**
+ * Returns the bounds of a number by its calling code, or by the country of the record ('' if unknown) if it has none.
+ */
 export function phoneBounds(text: string, country: string): PhoneBounds {
   const number = normalisePhone(text);
   const plan = number.startsWith('+')
@@ -68,8 +69,8 @@ export function isNationalPhone(text: string): boolean {
 }
 
 /**
- * Returns a number in its international form; '' if the text is empty, null if it is no number. `country` is that of the
- * record; if it is '' (unknown), only an international number is accepted.
+ * Returns a number in its international form; '' if the text is empty, null if it is no number. `country` is that of
+ * the record; if it is '' (unknown), only an international number is accepted.
  */
 export function internationalPhone(text: string, country: string): string | null {
   const phone = normalisePhone(text, country);
@@ -80,9 +81,9 @@ export function internationalPhone(text: string, country: string): string | null
 const LONGEST = 40;
 
 /**
- * Drops the characters that people type between digits, invisible characters, and the `(0)` after a calling code. A leading
- * 00 becomes a plus sign. A leading single 0 becomes the calling code if the country is given and has one. The result may
- * still fail `isPhone`.
+ * Drops the characters that people type between digits, invisible characters, and the `(0)` after a calling code. A
+ * leading 00 becomes a plus sign. A leading single 0 becomes the calling code if the country is given and has one. The
+ * result may still fail `isPhone`.
  */
 export function normalisePhone(text: string, country = ''): string {
   const phone = withoutInvisible(text.slice(0, 4 * LONGEST))

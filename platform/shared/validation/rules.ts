@@ -1,5 +1,5 @@
 /**
- * The validation rules by name: those of specification §5, and those of the product's own forms. Schemas of calls
+ * The names of the validation rules: those of specification §5, and those of the product's own forms. Schemas of calls
  * break them, the server names them in `errors`, `platform/shared/words/rules.ts` has a sentence for each.
  */
 export const RULES = [

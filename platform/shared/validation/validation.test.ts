@@ -113,7 +113,7 @@ describe('S5.02 e-mail', () => {
     'x@xn--80ak6aa92e.com',
     'x@example.xn--p1ai',
     'x@a.b.rs',
-    // As long as its part before the @, each label and the whole may be.
+    // The longest allowed part before the @, label and address.
     `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(61)}`,
   ])('%s', (text) => {
     expect(isEmail(text)).toBe(true);
@@ -226,7 +226,7 @@ describe('S5.13 a new password is none of the common ones, and not a name', () =
 
   it('is refused exactly where a rule of the list is not kept, and by the first of them', () => {
     const words = ['Nova Gradnja', 'Čelik Trade', 'password', 'Qwerty', 'Ponuda', 'Tri Patke', ''];
-    // A word between signs that fulfil the form looks like a password more often than not.
+    // A word between characters that satisfy the form rules looks like a password more often than not.
     const sign = fc.constantFrom('A', 'a', '7', '!', '#9', 'xK');
     const text = fc
       .tuple(fc.array(sign, { maxLength: 5 }), fc.constantFrom(...words), fc.array(sign, { maxLength: 5 }))
@@ -302,7 +302,7 @@ it('limits of money and of waiting are what the product and the specification sa
     PIB_TRIES: 5,
     PIB_LOCK_SECONDS: 900,
   });
-  // A total may be as high as an amount, with its cents.
+  // A total may be as high as the maximum amount plus 99 cents.
   expect(dec(limits.OFFER_TOTAL_MAX).sub(dec(limits.AMOUNT_MAX)).toString()).toBe('0.99');
 });
 

@@ -8,16 +8,16 @@ import { RULES } from '../validation/rules.ts';
 import { FORMAT_WORDS } from './format-words.ts';
 import { pathId } from './rules.ts';
 
-/** `page=1` unless said; a page past the end answers empty data and the true last page (product 7). */
+/** `page=1` by default; a page past the end returns empty data and the true last page (product 7). */
 export const page = z.coerce.number().pipe(z.int().min(1).max(2_147_483_647)).default(1);
 
-/** A paged list as specification §3 has it. */
+/** Returns the schema of a paged list (specification §3). */
 export function paged<T extends z.ZodType>(row: T) {
   return z.object({ data: z.array(row), current_page: z.int(), total: z.int(), last_page: z.int() });
 }
 
 const { pdf, ...otherUploads } = UPLOAD_TYPES;
-/** A file that somebody has uploaded is of one of these media types. */
+/** The media types of uploaded files. */
 export const UPLOADED = [pdf, ...new Set(Object.values(otherUploads))] as const;
 
 export const idParams = z.object({ id: pathId() });
@@ -31,7 +31,7 @@ export const calendarDay = ofFormat('date');
 /** An instant on the wire: ISO 8601 UTC. */
 export const moment = ofFormat('date-time');
 
-/** A status number (specification §4), which the API's description lists with the name of each. */
+/** Returns the schema of a status number (specification §4), which the API's description lists with its names. */
 export function statusOf<Status extends number>(what: string, names: Readonly<Record<string, Status>>) {
   const words = Object.entries(names).map(([name, number]) => `${number} ${name}`);
   return z.literal(Object.values(names)).meta({
@@ -57,7 +57,7 @@ export interface Paged<T> {
 }
 export const nothing = z.object({});
 
-/** The body of every refusal: application/problem+json (RFC 9457). */
+/** The body of every error: application/problem+json (RFC 9457). */
 export const problem = z.object({
   type: z.string().meta({ description: 'A URN that ends in the code.' }),
   status: z.int().meta({ description: 'The HTTP status of the answer.' }),

@@ -8,51 +8,54 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type EndpointKey = `${Method} ${string}`;
 
 /**
- * One call of the API. From it come validation, types on both sides, the web's client and OpenAPI.
- * The key is `METHOD path`, the path spelled as in specification §7, below `/api/`.
+ * One call of the API, from which validation, types on both sides, the web client and OpenAPI are derived. The key is
+ * `METHOD path`, the path spelled as in specification §7, below `/api/`.
  */
 export interface Endpoint {
-  /** One sentence for the readable API page. */
+  /** One sentence for the API documentation. */
   readonly summary: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   /**
-   * The body is multipart, with one file or several beside the text fields: these are checked by `body`, the files by
-   * the upload rules.
+   * The body is multipart, with one or several files and text fields. `body` checks the text fields, the upload rules
+   * check the files.
    */
   readonly multipart?: 'file' | 'files';
-  /** Which files a multipart body takes, where that is not what the upload rules say. */
+  /** The files that a multipart body accepts, if they differ from the upload rules. */
   readonly takes?: string;
   /**
-   * The call takes `If-Match` with the `version` of the record that the caller has seen. Where somebody else was
-   * faster, it answers 412 `stale` with the fresh record and changes nothing; without the header the newest counts.
+   * The call accepts `If-Match` with the `version` of the record that the caller has seen. If the record was changed
+   * since, it answers 412 `stale` with the fresh record and changes nothing. Without the header no version is checked.
    */
   readonly versioned?: true;
-  /** Another site must not be able to make the call: it takes `X-Requested-With` where it has no `Authorization`. */
+  /** Protects the call against cross-site requests: it requires `X-Requested-With` unless it has `Authorization`. */
   readonly ownPage?: true;
-  /** Statuses of refusals that the gate and the parts of the call do not tell. */
+  /** Error statuses beyond those that follow from the gate and the other properties of the call. */
   readonly refusals?: readonly number[];
-  /** The answer is a file of one of these media types and not JSON. */
+  /** The response is a file of one of these media types instead of JSON. */
   readonly file?: readonly [string, ...string[]];
-  /** The file holds the rows of this list. */
+  /** The file contains the rows of this list. */
   readonly list?: EndpointKey;
-  /** The most bytes of a JSON body, where its lists need more than the 64 KB of other calls, or 16 KB without a session. */
+  /** The maximum bytes of a JSON body, if its lists need more than the default of 64 KB, or 16 KB without a session. */
   readonly bodyMax?: number;
-  /** How often a session, or a link without one, may make the call in a minute, where that is less than of other calls. */
+  /** Rate limit per minute and session, or link without a session, if lower than the default. */
   readonly perMinute?: number;
-  /** How often a session, or an address without one, may make the call in an hour. */
+  /** Rate limit per hour and session, or address without a session. */
   readonly perHour?: number;
-  /** The answer holds a secret shown this once: it is kept nowhere, not even for a repetition with the same key. */
+  /**
+   * The response contains a secret that is shown only once: it is never stored, not even for a retry with the same
+   * idempotency key.
+   */
   readonly secret?: true;
-  /** The answer is the same for every caller, and browsers and proxies may reuse it for this many seconds. */
+  /** The response is the same for every caller, and browsers and proxies may reuse it for this many seconds. */
   readonly cacheSeconds?: number;
-  /** The answer leads the browser to another address. */
+  /** The response redirects the browser to another address. */
   readonly redirect?: true;
-  /** The body comes as a form (`application/x-www-form-urlencoded`), where a standard demands it. */
+  /** The body is a form (`application/x-www-form-urlencoded`), as a standard requires. */
   readonly form?: true;
   readonly response?: z.ZodType;
-  /** Status of success, 200 unless said. */
+  /** Status of success, 200 by default. */
   readonly status?: 200 | 201 | 202 | 204;
 }
 
@@ -70,5 +73,5 @@ export type Parsed<E, K extends 'params' | 'query' | 'body'> = E extends {
 }
   ? z.output<S>
   : undefined;
-/** The type that the call answers. */
+/** The type of the response. */
 export type Answer<E> = E extends { response: infer S extends z.ZodType } ? z.output<S> : undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EndpointKey } from './endpoint.ts';
 
-/** How a list can be downloaded; each is read back by any spreadsheet. */
+/** The formats in which a list can be downloaded; any spreadsheet opens both. */
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
@@ -14,12 +14,12 @@ export const SHEET_TYPES = [SHEET_TYPE.xlsx, SHEET_TYPE.csv] as const;
 
 export const exportFormat = z.enum(EXPORT_FORMATS).default('xlsx');
 
-/** A session may ask for this many exports in a minute. */
+/** Exports that a session may request in a minute. */
 export const EXPORTS_PER_MINUTE = 10;
 
 /**
- * The file of a list (product 12): all its pages with the filters that the list itself takes, the same rows in the
- * same order for the same people, without an end (ADR 0042). The path is the list's with `/export` behind it.
+ * Declares the file of a list (product 12): all its pages with the list's own filters, the same rows in the same order
+ * for the same users, without a maximum (ADR 0042). The path is the list's followed by `/export`.
  */
 export function exportOf<K extends EndpointKey, S extends z.ZodRawShape>(list: K, filters: S) {
   return {

@@ -1,4 +1,4 @@
-/** The words explain the formats of fields to readers of the API's description. */
+/** Texts that explain the formats of fields to readers of the API's description. */
 export const FORMAT_WORDS = {
   decimal: 'An exact decimal as text, with a point and without separators.',
   date: 'A calendar day in Belgrade, YYYY-MM-DD.',

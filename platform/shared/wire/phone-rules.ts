@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import { internationalPhone, isNationalPhone, phoneBounds } from '../validation/phone.ts';
 import { acrossFields, breakRule } from './rules.ts';
 
-/** Breaks `phone_validation` at `path` for a national number that does not exist in `country`; the field checks the rest. */
+/**
+ * Breaks `phone_validation` at `path` if a national number does not exist in `country`; the field's schema checks the
+ * rest.
+ */
 export function demandPhone(
   ctx: z.core.$RefinementCtx<unknown>,
   country: string,

@@ -17,12 +17,12 @@ import { FORMAT_WORDS } from './format-words.ts';
 
 export type { BrokenRule, Rule };
 export type RuleParams = BrokenRule['params'];
-/** Broken rules by field; nested fields are joined by dots (`articles.2.quantity`). */
+/** Broken rules by field; the path of a nested field is joined by dots (`articles.2.quantity`). */
 export type FieldErrors = Readonly<Record<string, readonly BrokenRule[]>>;
 
 type Context = z.core.$RefinementCtx<unknown>;
 
-/** Adds a broken rule to a field from inside a zod check. */
+/** Adds a broken rule to a field within a zod check. */
 export function breakRule(
   ctx: Context,
   rule: Rule,
@@ -33,9 +33,9 @@ export function breakRule(
 }
 
 /**
- * A text of one line as typed, trimmed, its blanks usual ones, at most `max` characters. What cannot be seen is no text.
- * Control characters, tabs and line breaks are refused
- * with `characters`: in a name they would let a stranger write lines of their own into our mails.
+ * Returns the schema of a text of one line: trimmed, with plain spaces, at most `max` characters. An invisible text
+ * counts as empty. Control characters, tabs and line breaks break `characters`: in a name they would allow a stranger
+ * to insert lines into our mails.
  */
 export function text(max: number = SHORT_TEXT_MAX) {
   return textOf({ max });
@@ -47,7 +47,10 @@ export function requiredText(max: number = SHORT_TEXT_MAX) {
   return demanded(text(max));
 }
 
-/** A text of several lines, for a text area: line breaks and tabs stay, other control characters are refused. */
+/**
+ * Returns the schema of a text of several lines, for a text area: line breaks and tabs are allowed, other control
+ * characters are rejected.
+ */
 export function longText(max: number = LONG_TEXT_MAX) {
   return textOf({ max, multiline: true }).meta({ 'x-multiline': true });
 }
@@ -58,7 +61,10 @@ export function requiredLongText(max: number = LONG_TEXT_MAX) {
   return demanded(longText(max));
 }
 
-/** A number or code, such as a tax number or an IBAN: invisible characters that were pasted along are no part of it. */
+/**
+ * Returns the schema of a number or code, such as a tax number or an IBAN. Invisible characters that were pasted along
+ * are removed.
+ */
 export function optionalCode(max: number) {
   return textOf({ max }, plainCode).default('');
 }
@@ -66,7 +72,7 @@ export function requiredCode(max: number) {
   return demanded(textOf({ max }, plainCode));
 }
 
-/** A text, kept as `plain` makes it. */
+/** A text, normalised by `plain`. */
 function textOf(field: TextField, plain: (typed: string) => string = plainText) {
   return z
     .string()
@@ -85,7 +91,7 @@ function demanded(schema: ReturnType<typeof textOf>) {
     .meta({ ...schema.meta(), minLength: 1 });
 }
 
-/** Digits only, as text: leading zeros count (specification §5, `numeric`). */
+/** Digits only, as text, because leading zeros count (specification §5, `numeric`). */
 export function digits(max: number) {
   return requiredCode(max)
     .superRefine((value, ctx) => {
@@ -94,7 +100,7 @@ export function digits(max: number) {
     .meta({ pattern: '^\\d*$' });
 }
 
-/** A box that must be ticked, such as the terms. */
+/** Returns the schema of a box that must be ticked, such as the terms. */
 export function tickedBox() {
   return z
     .boolean()
@@ -104,15 +110,15 @@ export function tickedBox() {
     .meta({ const: true });
 }
 
-/** A rule across fields of a body: what is broken is told at `at`, one of the fields. */
+/** A rule across fields of a body; `at`, one of the fields, receives the error. */
 export interface AcrossRule {
   readonly fields: readonly string[];
   readonly at: string;
 }
 
 /**
- * Adds a rule across fields. It is judged as soon as these fields are right by themselves, whatever the rest of the
- * body is, so that a form can say it while it is filled in; `acrossRulesOf` finds it again.
+ * Adds a rule across fields. It is checked as soon as each of these fields is valid, whatever the rest of the body is,
+ * so that a form can report it while it is filled in. `acrossRulesOf` lists the rules of a schema.
  */
 export function acrossFields<Schema extends z.ZodObject, Field extends keyof z.output<Schema> & string>(
   schema: Schema,
@@ -129,7 +135,7 @@ export function acrossFields<Schema extends z.ZodObject, Field extends keyof z.o
 
 type Issue = z.core.$ZodRawIssue;
 
-/** When a rule across fields is judged: unless one of its fields has an issue that stops it. */
+/** The condition for checking a rule across fields: none of its fields has an issue that stops it. */
 function ruleParams(fields: readonly string[], at: string, stops: (issue: Issue) => boolean) {
   const isOfRule = ({ path }: Issue) =>
     path === undefined || path.length === 0 || fields.includes(String(path[0]));
@@ -139,7 +145,10 @@ function ruleParams(fields: readonly string[], at: string, stops: (issue: Issue)
   } as z.core.$ZodSuperRefineParams;
 }
 
-/** The rules across fields of a schema, of objects in its lists too; a star stands for the place in a list. */
+/**
+ * Returns the rules across fields of a schema, including those of objects in its lists; a star stands for the list
+ * index.
+ */
 export function acrossRulesOf(schema: z.core.$ZodType, below = ''): AcrossRule[] {
   if (schema instanceof z.ZodArray) return acrossRulesOf(schema.element, `${below}*.`);
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
@@ -158,15 +167,15 @@ export function acrossRulesOf(schema: z.core.$ZodType, below = ''): AcrossRule[]
 }
 
 /**
- * Demands that `field` repeats the password in `of`. Compares composed forms, because keyboards send č as one character or
- * two.
+ * Demands that `field` repeats the password in `of`. Compares composed forms, because keyboards send č as one character
+ * or two.
  */
 export function repeatsPassword<Schema extends z.ZodObject>(
   schema: Schema,
   field: keyof z.output<Schema> & string,
   of: keyof z.output<Schema> & string,
 ): Schema {
-  // Also when the password is too short, because a new one is typed in both fields.
+  // Reported even if the password is too short, because a new one is typed in both fields.
   const params = ruleParams([field, of], field, (issue) => issue.continue !== true);
   return schema.superRefine((body, ctx) => {
     if (composedPassword(String(body[field])) !== composedPassword(String(body[of])))
@@ -174,7 +183,10 @@ export function repeatsPassword<Schema extends z.ZodObject>(
   }, params);
 }
 
-/** An e-mail address, checked by a linear pattern of ours (fact 0.4: never a raw string to the mailer). */
+/**
+ * Returns the schema of an e-mail address, checked by our own linear pattern (fact 0.4: never a raw string to the
+ * mailer).
+ */
 export function email() {
   return demanded(textOf({ max: EMAIL_MAX }, plainEmail))
     .superRefine((value, ctx) => {
@@ -184,9 +196,9 @@ export function email() {
 }
 
 /**
- * A telephone number (specification §5, `phone_validation`): a plus sign and 11 to 12 digits, 8 to 15 for Germany and
- * 7 to 15 for Austria; blanks and dashes that people type are dropped. A record with a country also takes the
- * number as it is dialled within it, which `demandPhone` judges by that country.
+ * Returns the schema of a telephone number (specification §5, `phone_validation`): a plus sign and 11 to 12 digits, 8
+ * to 15 for Germany and 7 to 15 for Austria; blanks and dashes are removed. A record with a country also accepts the
+ * national format, which `demandPhone` checks for that country.
  */
 export function requiredPhone() {
   return demanded(phone(isNationalPhone));
@@ -194,7 +206,7 @@ export function requiredPhone() {
 export function optionalPhone() {
   return phone(isNationalPhone).default('');
 }
-/** The number of a record without a country. */
+/** Returns the schema of the telephone number of a record without a country. */
 export function optionalInternationalPhone() {
   return phone().default('');
 }
@@ -206,7 +218,10 @@ function phone(isAccepted: (number: string) => boolean = () => false) {
   });
 }
 
-/** A decimal as a string (`"1250.00"`), never negative; exact, so no number type (product 7). */
+/**
+ * Returns the schema of a decimal as a string (`"1250.00"`), never negative. Not a number, because it has to be exact
+ * (product 7).
+ */
 export function decimal(field: DecimalField) {
   return z
     .string()
@@ -218,13 +233,13 @@ export function decimal(field: DecimalField) {
     .meta({ format: 'decimal', description: decimalWords(field) });
 }
 
-/** Says in words which decimals are allowed, for readers of the API's description. */
+/** Returns the text that describes the allowed decimals, for readers of the API's description. */
 function decimalWords({ scale, positive = false, max = AMOUNT_MAX }: DecimalField): string {
   const places = scale === 0 ? 'no decimals' : `up to ${scale} ${scale === 1 ? 'decimal' : 'decimals'}`;
   return `An exact decimal as text, ${places}, ${positive ? 'above 0' : 'from 0'} to ${max}.`;
 }
 
-/** A calendar day, `YYYY-MM-DD`. */
+/** Returns the schema of a calendar day, `YYYY-MM-DD`. */
 export function day() {
   return z
     .string()
@@ -235,13 +250,13 @@ export function day() {
     .meta({ format: 'date', description: FORMAT_WORDS.date });
 }
 
-/** The same instant in UTC; a text that is none stays as it is. */
+/** Converts an instant to UTC; returns any other text unchanged. */
 function inUtc(value: string): string {
   const ms = Date.parse(value);
   return Number.isNaN(ms) ? value : new Date(ms).toISOString();
 }
 
-/** An instant, ISO 8601 with its offset or Z; the output is UTC. */
+/** Returns the schema of an instant, ISO 8601 with an offset or Z; the output is UTC. */
 export function instant() {
   return z
     .string()
@@ -258,7 +273,10 @@ export function instant() {
     .transform(inUtc);
 }
 
-/** A deadline: an instant, or a day, which means 23:59:59 of it in Belgrade (product 5); the output is UTC. */
+/**
+ * Returns the schema of a deadline: an instant, or a day, which means 23:59:59 in Belgrade (product 5); the output is
+ * UTC.
+ */
 export function deadline() {
   return z
     .string()
@@ -273,31 +291,34 @@ export function deadline() {
     .pipe(instant());
 }
 
-/** The largest whole number that a column holds. */
+/** The largest value of an integer column. */
 const LARGEST = 2_147_483_647;
-/** A whole number in a body that a column holds: a version that the caller has seen, a row of a sheet. */
+/**
+ * Returns the schema of a whole number in a body that fits an integer column, such as a record version or a row number
+ * of a sheet.
+ */
 export function wholeNumber(least = 0) {
   return z.int().min(least).max(LARGEST);
 }
-/** The id of a record in a body. */
+/** Returns the schema of the id of a record in a body. */
 export function id() {
   return wholeNumber(1);
 }
-/** The id of a record in a path; what is not an id does not exist. */
+/** Returns the schema of the id of a record in a path; an invalid id is answered like a record that does not exist. */
 export function pathId() {
   return z.coerce.number().pipe(z.int().min(1).max(LARGEST));
 }
-/** An id in a query, where 0 and empty mean all (product 7). */
+/** Returns the schema of an id in a query, where 0 and empty mean all (product 7). */
 export function filterId() {
   return z.coerce.number().pipe(z.int().min(0).max(LARGEST)).default(0);
 }
 
-/** A question of a query that is answered by `1` for yes and `0` for no, and what holds where it says nothing. */
+/** Returns the schema of a boolean query parameter, `1` or `0`; `unsaid` is the default. */
 export function yesNo(unsaid: '0' | '1') {
   return z.enum(['0', '1']).default(unsaid);
 }
 
-/** How much a text, a list or else a number may be at most, and has to be at least. */
+/** The rules of a maximum and a minimum for texts and lists; numbers have others. */
 const MOST: Readonly<Record<string, Rule>> = { string: 'max', array: 'max_items', set: 'max_items' };
 const LEAST: Readonly<Record<string, Rule>> = { string: 'min', array: 'min_items', set: 'min_items' };
 
@@ -325,12 +346,12 @@ function ruleOf(issue: z.core.$ZodIssue): BrokenRule {
   return { rule: 'choice', params: {} };
 }
 
-/** An answer names at most this many errors: no person corrects more at once, and the answer stays small. */
+/** A response names at most this many errors: nobody corrects more at once, and the response stays small. */
 const ISSUES_MAX = 2000;
 
 /**
- * Translates what zod found into the rule names of the specification's table, by field. zod has to be
- * called with `reportInput: true`, so that a missing value is told from a wrong one. Of thousands the first are told.
+ * Translates zod issues to the rule names of the specification's table, by field. Call zod with `reportInput: true`, so
+ * that a missing value is distinguished from a wrong one. Returns at most `ISSUES_MAX` errors.
  */
 export function fieldErrorsOf(error: z.ZodError): FieldErrors {
   const errors: Record<string, BrokenRule[]> = {};

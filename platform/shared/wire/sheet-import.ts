@@ -3,16 +3,16 @@ import { parseBoundedJson } from '../validation/json-bounds.ts';
 import { RULES } from '../validation/rules.ts';
 import { breakRule, optionalText, wholeNumber } from './rules.ts';
 
-/** The most characters of a cell that is imported. */
+/** The maximum characters of an imported cell. */
 export const IMPORT_CELL_MAX = 5000;
-/** The most cells of a row that is imported. */
+/** The maximum cells of an imported row. */
 const IMPORT_CELLS_MAX = 60;
 
 /** One row of a sheet, as text by column; `row` is its number in the sheet. */
 const sheetRow = z.object({ row: wholeNumber(), cells: z.record(z.string(), z.string()) });
 export type ImportRow = z.output<typeof sheetRow>;
 
-/** A row to import: lengths come first, before anybody looks into a cell. */
+/** A row to import. Lengths are checked first, before any cell is read. */
 const importRow = sheetRow.superRefine(({ cells }, ctx) => {
   const columns = Object.entries(cells);
   if (columns.length > IMPORT_CELLS_MAX)
@@ -26,13 +26,15 @@ const cellRules = z.record(
 );
 const checkedRow = sheetRow.extend({
   errors: cellRules,
-  /** Cells that were put right or may be mistyped, by column; they stop nothing. */
+  /** Cells that were corrected or may be mistyped, by column; they do not block the import. */
   warnings: cellRules,
 });
 export type CheckedRow = z.output<typeof checkedRow>;
 export const IMPORT_ROWS_MAX = 2000;
 const headingChoices = z.record(z.string().max(400), z.string().max(40));
-/** Which columns are meant by headings that are not known, as JSON: `{"Matični": "registrationNumber"}`, '' for none. */
+/**
+ * The columns that the user assigned to unknown headings, as JSON: `{"Matični": "registrationNumber"}`, '' for none.
+ */
 const chosenColumns = optionalText(20_000)
   .describe('Columns by heading as a JSON object; an empty name leaves a heading out. The choice is kept.')
   .transform((text, ctx) => {
@@ -51,7 +53,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The code pages in which old programs of our countries write CSV. */
+/** The code pages in which old programs of the region write CSV. */
 export const SHEET_ENCODINGS = ['windows-1250', 'windows-1251', 'windows-1252'] as const;
 const sheetEncoding = z.enum(SHEET_ENCODINGS);
 export type SheetEncoding = z.output<typeof sheetEncoding>;
@@ -65,20 +67,20 @@ export const importPreviewBody = z.object({
 export const importCheck = z.object({ rows: z.array(checkedRow), valid: z.int(), invalid: z.int() });
 export type ImportCheck = z.output<typeof importCheck>;
 export const importPreview = importCheck.extend({
-  /** The name of the sheet that was read, where a workbook has several; else ''. */
+  /** The name of the sheet that was read, if a workbook has several; otherwise ''. */
   sheet: z.string(),
   /**
-   * The code pages in which a CSV could be read, each with some of its words: first the one that was taken. Empty for a
+   * The code pages in which a CSV can be decoded, each with sample words: first the one that was used. Empty for a
    * workbook and for Unicode.
    */
   encodings: z.array(z.object({ encoding: sheetEncoding, sample: z.string() })),
-  /** Columns understood, by the API's field names, in the sheet's order. */
+  /** Recognised columns, by the API's field names, in the sheet's order. */
   columns: z.array(z.string()),
-  /** Headings that mean nothing here; their cells are left out. */
+  /** Headings that are not recognised; their cells are ignored. */
   unknown_columns: z.array(z.string()),
-  /** Headings that mean nothing by themselves, with the column that the company chose for each; '' where none is. */
+  /** Headings that are not recognised automatically, with the column that the company chose for each; '' if none. */
   to_match: z.array(z.object({ heading: z.string(), column: z.string() })),
-  /** Columns that are needed and that no heading means. */
+  /** Required columns for which the sheet has no heading. */
   missing: z.array(z.string()),
   /** All columns that such a sheet can have, in the template's order. */
   all_columns: z.array(z.string()),

@@ -13,6 +13,6 @@ const signingKey = z.object({
   retired_at: moment.nullable(),
 });
 
-/** All keys that ever signed; the one that signs now comes first. */
+/** All signing keys, past and present; the current one comes first. */
 export const signingKeys = z.object({ keys: z.array(signingKey) });
 export type SigningKeys = z.output<typeof signingKeys>;

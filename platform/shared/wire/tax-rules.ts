@@ -3,8 +3,8 @@ import { checkTaxNumber } from '../tax/tax-numbers.ts';
 import { breakRule } from './rules.ts';
 
 /**
- * Demands a tax number by its country's rule (product 6), or of 2 to 20 characters where there is none: `minmax`.
- * An empty one is for `required`. `country` is an ISO code or ''.
+ * Checks a tax number by its country's rule (product 6), or for 2 to 20 characters if the country has none: `minmax`.
+ * An empty number is left to `required`. `country` is an ISO code or ''.
  */
 export function demandTaxNumber(
   ctx: z.core.$RefinementCtx<unknown>,

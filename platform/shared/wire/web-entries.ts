@@ -1,4 +1,6 @@
-/** Pages of their own, without the application's router: light to load, and open to people without an account. */
+/**
+ * Pages with their own entry, without the application's router: fast to load, and open to people without an account.
+ */
 const GUEST_PATHS = [
   '/login',
   '/login/',
@@ -16,7 +18,7 @@ const GUEST_PATHS = [
   '/cookies',
 ] as const;
 
-/** Pages behind a link that is a secret of its reader. */
+/** Pages behind a secret link. */
 const SECRET_PATHS = [
   '/register/',
   '/send-password/',
@@ -25,7 +27,7 @@ const SECRET_PATHS = [
   '/procurements/confirm/',
 ] as const;
 
-/** Says whether a path holds a secret: no cache keeps its page and no search engine lists it. */
+/** Tells whether a path contains a secret: no cache keeps its page and no search engine lists it. */
 export function hasSecretPath(path: string): boolean {
   return SECRET_PATHS.some((one) => path.startsWith(one));
 }
@@ -33,8 +35,8 @@ export function hasSecretPath(path: string): boolean {
 export type WebEntry = 'index' | 'login' | 'offer';
 
 /**
- * Which built page answers a path: the guest pages and the supplier's page are entries of their own (ADR 0001);
- * everything else is the application. A path that ends in a slash stands for what lies below it.
+ * Returns the built page that serves a path: the guest pages and the supplier's page are separate entries (ADR 0001);
+ * everything else is the application. A path that ends in a slash covers everything below it.
  */
 export function entryFor(path: string): WebEntry {
   if (path.startsWith('/procurements/confirm/')) return 'offer';

@@ -8,12 +8,11 @@ const OVER_WITH_OTHERS = msg({
 });
 
 /**
- * Holds the sentences of refusals that a page may say by itself, beside a button that is off, at a field, or of a file:
- * what is wrong, and what to do next. Refusals that only an answer of the server brings, with its own sentence, stand
- * in `answer-errors.ts`, so that no page loads their words. The compiler demands one sentence per code. Parameters:
- * `number`, the name of the supplier's number, with wrong_pib, pib_locked and pib_required; `tries_left` with wrong_pib,
- * `minutes` with pib_locked, `minimum` and `missing` with below_minimum; no other
- * code needs any.
+ * The sentences of errors that a page may show without the server: next to a disabled button, at a field, or about a
+ * file. Each says what is wrong and what to do next. Errors that only the server reports, with its own sentence, are in
+ * `answer-errors.ts`, so that no page loads their texts. The compiler demands one sentence per code. Parameters:
+ * `number`, the name of the supplier's number, with wrong_pib, pib_locked and pib_required; `tries_left` with
+ * wrong_pib, `minutes` with pib_locked, `minimum` and `missing` with below_minimum; no other code needs any.
  */
 export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDescriptor> = {
   forbidden: msg({

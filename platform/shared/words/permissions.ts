@@ -6,7 +6,7 @@ import type { Permission } from '../access/permissions.ts';
 import type { Preset } from '../access/presets.ts';
 import type { Role } from '../access/roles.ts';
 
-/** A right by its name, and in one sentence what it opens. */
+/** The name of a right, and one sentence that says what it permits. */
 export interface RightWords {
   readonly title: MessageDescriptor;
   readonly opens: MessageDescriptor;
@@ -102,7 +102,7 @@ export const permissionPhrases: Record<Permission, RightWords> = {
   },
 };
 
-/** The kinds of work in a company, each by its name and in one sentence; one gives several rights together. */
+/** The presets of rights, each with its name and one sentence; one grants several rights together. */
 export const presetPhrases: Record<Preset, RightWords> = {
   buyer: {
     title: msg({ message: 'Buyer', context: 'preset of rights' }),
@@ -142,7 +142,7 @@ export const presetPhrases: Record<Preset, RightWords> = {
   },
 };
 
-/** These say what somebody may do, as sentences without their subject; the compiler demands one for each. */
+/** What a user may do, as sentences without a subject; the compiler demands one for each. */
 export const abilityPhrases: Record<PlainAbility, MessageDescriptor> = {
   sees_all: msg({ message: 'sees every purchase of the company', context: 'may do' }),
   sees_own: msg({ message: 'sees their own purchases and those of their departments', context: 'may do' }),
@@ -170,7 +170,7 @@ export const abilityPhrases: Record<PlainAbility, MessageDescriptor> = {
   }),
 };
 
-/** Rights to decide, as a mail lists those that a user has got. */
+/** Rights to decide, as listed in the mail about a user who received them. */
 export const decidingRightPhrases: Record<DecidingRight, MessageDescriptor> = {
   owner: rolePhrases.owner.title,
   admin: rolePhrases.admin.title,

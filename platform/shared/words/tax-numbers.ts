@@ -15,7 +15,7 @@ const PIB_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   CH: msg({ message: 'VAT ID (UID)' }),
 };
 
-/** Names of numbers that companies without a VAT number have, by country and kind. */
+/** Names of the numbers of companies without a VAT number, by country and kind. */
 const OTHER_WORDS: Readonly<Partial<Record<TaxNumberKind, Readonly<Record<string, MessageDescriptor>>>>> = {
   tax: {
     DE: msg({ message: 'Tax number (Steuernummer)' }),
@@ -50,13 +50,13 @@ const OTHER_FORMS: Readonly<Partial<Record<TaxNumberKind, Readonly<Record<string
   },
 };
 
-/** Forms that a buyer may enter, where a company without a VAT number has another one. */
+/** The forms a buyer may enter in countries where a company without a VAT number has another one. */
 const ENTERED_FORMS: Readonly<Record<string, MessageDescriptor>> = {
   DE: msg({ message: 'DE and 9 digits. Without VAT: the Steuernummer or Wirtschafts-IdNr.' }),
   AT: msg({ message: 'ATU and 8 digits. Without VAT: the Steuernummer or Firmenbuchnummer' }),
 };
 
-/** All names of numbers, as headings of a sheet have them. */
+/** All names of numbers, as the headings of a sheet use them. */
 export const pibHeadings: readonly MessageDescriptor[] = [
   taxNumber,
   ...Object.values(PIB_WORDS),
@@ -68,7 +68,7 @@ export function pibWords(country: string, kind: TaxNumberKind = 'vat'): MessageD
   return OTHER_WORDS[kind]?.[country] ?? PIB_WORDS[country] ?? taxNumber;
 }
 
-/** Returns the name of this number of a company in that country, by the kind that its form tells. */
+/** Returns the name of this number of a company in that country, by the kind that its form determines. */
 export function pibWordsFor(country: string, pib: string): MessageDescriptor {
   return pibWords(country, taxNumberKind(country, pib));
 }
@@ -96,14 +96,17 @@ const OTHER_NAMES: Readonly<Partial<Record<TaxNumberKind, Readonly<Record<string
 };
 
 /**
- * Returns the short name of the number in its country, the same in every language, as documents have it; undefined
- * where none is known.
+ * Returns the short name of the number in its country, as used on documents in every language; undefined if none is
+ * known.
  */
 export function pibName(country: string, kind: TaxNumberKind = 'vat'): string | undefined {
   return OTHER_NAMES[kind]?.[country] ?? NAMES[country];
 }
 
-/** Returns the short name of this number of a company in that country; `say` names a number without a name of its own. */
+/**
+ * Returns the short name of this number of a company in that country; `say` translates the name of a number without a
+ * short one.
+ */
 export function pibNameFor(
   country: string,
   pib: string,
@@ -112,7 +115,7 @@ export function pibNameFor(
   return pibName(country, taxNumberKind(country, pib)) ?? say(pibWords(country));
 }
 
-/** Returns the short name of the number as sentences have it; `VAT ID` where the country's own name is not known. */
+/** Returns the short name of the number for use in sentences; `VAT ID` if the country's own name is not known. */
 export function pibNameInText(country: string, kind: TaxNumberKind = 'vat'): string {
   return pibName(country, kind) ?? 'VAT ID';
 }

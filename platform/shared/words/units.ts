@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Unit } from '../units.ts';
 
-/** Units as they stand beside a quantity. */
+/** Names of units as shown after a quantity. */
 export const unitPhrases: Record<Unit, MessageDescriptor> = {
   kg: msg({ message: 'kg', context: 'unit' }),
   m: msg({ message: 'm', context: 'unit' }),

@@ -1,4 +1,4 @@
-/** An element of XML: its local name with its namespace, what it holds and the text directly in it. */
+/** An XML element: its local name with its namespace, its child elements and the text directly in it. */
 export interface XmlElement {
   readonly name: string;
   readonly space: string;
@@ -7,7 +7,7 @@ export interface XmlElement {
   readonly text: string;
 }
 
-/** The elements at the end of a path of local names. */
+/** Returns the elements at the end of a path of local names. */
 export function all(element: XmlElement, ...path: readonly string[]): XmlElement[] {
   return path.reduce<XmlElement[]>(
     (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
@@ -19,7 +19,7 @@ export function first(element: XmlElement, ...path: readonly string[]): XmlEleme
   return all(element, ...path)[0];
 }
 
-/** The text of the first element at the end of a path, without blanks at its ends; '' where there is none. */
+/** Returns the trimmed text of the first element at the end of a path; '' if there is none. */
 export function textAt(element: XmlElement, ...path: readonly string[]): string {
   return first(element, ...path)?.text.trim() ?? '';
 }

@@ -2,7 +2,7 @@ import { type Day, isDay } from '../dates.ts';
 import { dec } from '../money/decimal.ts';
 import { SHORT_TEXT_MAX } from '../validation/limits.ts';
 
-/** Why a file is not read as an invoice: its bytes first, then what it says. */
+/** The reasons why a file is not accepted as an invoice: first those about its bytes, then those about its content. */
 export const READ_PROBLEMS = [
   'too_large',
   'not_xml',
@@ -22,7 +22,7 @@ export const READ_PROBLEMS = [
 ] as const;
 export type ReadProblem = (typeof READ_PROBLEMS)[number];
 
-/** Whether a file was refused because it is a purchase order, which its root element says. */
+/** Tells whether a file was rejected because its root element says that it is a purchase order. */
 export const isPurchaseOrder = ({
   problem,
   field,
@@ -31,7 +31,7 @@ export const isPurchaseOrder = ({
   readonly field: string;
 }): boolean => problem === 'not_an_invoice' && field === 'Order';
 
-/** Ends the reading of a document. `field` names the element at which it ended; '' where it is the document. */
+/** Thrown when a document cannot be read. `field` names the element concerned; '' for the document as a whole. */
 export class ReadError extends Error {
   readonly problem: ReadProblem;
   readonly field: string;
@@ -43,27 +43,30 @@ export class ReadError extends Error {
   }
 }
 
-/** A text that the document has to hold, not longer than a field of ours. */
+/** Returns a required text; throws if it is empty or longer than our field. */
 export function demandText(text: string, field: string): string {
   if (text === '') throw new ReadError('field_missing', field);
   if (text.length > SHORT_TEXT_MAX) throw new ReadError('field_wrong', field);
   return text;
 }
 
-/** A text that it may hold; what is longer than a field of ours is cut, because nothing is decided by it. */
+/** Returns an optional text, truncated to the length of our field, because no decision depends on it. */
 export function shortText(text: string): string {
   return text.length > SHORT_TEXT_MAX ? `${text.slice(0, SHORT_TEXT_MAX - 1)}…` : text;
 }
 
 /** The most digits before the decimal mark of an amount or a quantity. */
 const DIGITS_MAX = 12;
-/** EN 16931 sets no limit to decimals; nothing that is compared has more than these. */
+/** EN 16931 does not limit decimals; nothing that is compared has more than these. */
 const FRACTION_SCALE = 12;
 /** The longest text of a decimal. */
 const DECIMAL_LENGTH_MAX = 200;
 const XSD_DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
 
-/** A decimal of XML Schema in wire form: `+1.50` is `1.50`, `.5` is `0.5`, more than 12 decimals are rounded. `missing` stands for an empty one. */
+/**
+ * Converts a decimal of XML Schema to wire form: `+1.50` is `1.50`, `.5` is `0.5`, more than 12 decimals are rounded.
+ * `missing` replaces an empty one.
+ */
 export function decimalText(text: string, field: string, missing?: string): string {
   if (text === '') {
     if (missing === undefined) throw new ReadError('field_missing', field);
@@ -79,7 +82,7 @@ export function decimalText(text: string, field: string, missing?: string): stri
   return dec(wire).roundHalfUp(FRACTION_SCALE).toString();
 }
 
-/** A day of XML Schema, which may name its zone, or of CII's format 102; null for an empty one. */
+/** Parses a day of XML Schema, which may name its zone, or of CII's format 102; null for an empty text. */
 export function dayText(text: string, field: string): Day | null {
   if (text === '') return null;
   const plain = /^\d{8}$/.test(text)
@@ -89,14 +92,14 @@ export function dayText(text: string, field: string): Day | null {
   return plain;
 }
 
-/** The same of a day that the document has to say. */
+/** Parses a required day. */
 export function demandDay(text: string, field: string): Day {
   const value = dayText(text, field);
   if (value === null) throw new ReadError('field_missing', field);
   return value;
 }
 
-/** A truth value of XML Schema. */
+/** Parses a boolean of XML Schema. */
 export function isTrue(text: string): boolean {
   return text === 'true' || text === '1';
 }

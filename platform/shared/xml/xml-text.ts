@@ -1,6 +1,6 @@
 import type { XmlElement } from './element.ts';
 
-/** The documents of UBL 2.1 that are written; invoices by the demo alone. */
+/** The UBL 2.1 documents that are written; invoices only by the demo. */
 export type UblRoot =
   | 'Order'
   | 'OrderResponse'
@@ -10,10 +10,10 @@ export type UblRoot =
   | 'Invoice';
 
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:';
-/** Everything that XML 1.0 cannot hold, lone halves of a surrogate pair among them. */
+/** Everything that XML 1.0 cannot contain, including lone surrogates. */
 const ILLEGAL = /[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** A text as an XML file holds it, without blanks at its ends. */
+/** Returns a text as an XML file can contain it, trimmed. */
 export function plainText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(ILLEGAL, '').trim();
 }
@@ -26,39 +26,39 @@ function escaped(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** An element of a text; nothing where the text is empty, because the rules of Peppol refuse empty elements. */
+/** Writes an element with text; '' if the text is empty, because the rules of Peppol reject empty elements. */
 export function leaf(name: string, value: string, attributes: Readonly<Record<string, string>> = {}): string {
   const text = plainText(value);
   if (text === '') return '';
-  const said = Object.entries(attributes).map(([key, one]) => ` ${key}="${escaped(one)}"`);
-  return `<cbc:${name}${said.join('')}>${escaped(text)}</cbc:${name}>`;
+  const pairs = Object.entries(attributes).map(([key, one]) => ` ${key}="${escaped(one)}"`);
+  return `<cbc:${name}${pairs.join('')}>${escaped(text)}</cbc:${name}>`;
 }
 
-/** A quantity with its unit, a code of UN/ECE Recommendation 20. */
+/** Writes a quantity with its unit, a code of UN/ECE Recommendation 20. */
 export function measure(name: string, value: string, code: string): string {
   return leaf(name, value, { unitCode: code });
 }
 
-/** An element of other elements, in the order of the schema; nothing where it holds none. */
+/** Writes an element with child elements, in the order of the schema; '' if it has none. */
 export function group(name: string, ...parts: readonly string[]): string {
   const inner = parts.join('');
   return inner === '' ? '' : `<cac:${name}>${inner}</cac:${name}>`;
 }
 
-/** The namespaces of elements of other elements, and of elements of a text. */
+/** The namespaces of elements with child elements, and of elements with text. */
 const AGGREGATE = `${UBL}CommonAggregateComponents-2`;
 const BASIC = `${UBL}CommonBasicComponents-2`;
 const COPIED_ATTRIBUTES = ['schemeID', 'unitCode'];
 
-/** An element of a file that was read, as it stands there; nothing where there is none, and nothing of other namespaces. */
+/** Writes an element of a parsed file with its children, text and `COPIED_ATTRIBUTES`; '' for other namespaces. */
 export function copied(element: XmlElement | undefined): string {
   if (element?.space === AGGREGATE) return group(element.name, ...element.children.map(copied));
   if (element?.space !== BASIC) return '';
-  const said = Object.entries(element.attributes).filter(([name]) => COPIED_ATTRIBUTES.includes(name));
-  return leaf(element.name, element.text, Object.fromEntries(said));
+  const allowed = Object.entries(element.attributes).filter(([name]) => COPIED_ATTRIBUTES.includes(name));
+  return leaf(element.name, element.text, Object.fromEntries(allowed));
 }
 
-/** The whole file, with the namespaces of UBL 2.1. */
+/** Writes the whole file, with the namespaces of UBL 2.1. */
 export function ublFile(root: UblRoot, ...parts: readonly string[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
@@ -69,7 +69,7 @@ export function ublFile(root: UblRoot, ...parts: readonly string[]): string {
   ].join('');
 }
 
-/** Tells whether an element is the root of such a file. */
+/** Tells whether an element is the root of this kind of UBL 2.1 file. */
 export function isUbl(element: { readonly name: string; readonly space: string }, root: UblRoot): boolean {
   return element.name === root && element.space === `${UBL}${root}-2`;
 }

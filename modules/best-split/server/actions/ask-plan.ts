@@ -13,8 +13,8 @@ import { type AwardWorld, awardGround, awardWorld } from '../award-world.ts';
 import { type PlanOrder, WORK_OUT_PLAN_JOB, WORK_OUT_PLAN_QUEUE } from '../jobs/job-name.ts';
 
 /**
- * Asks for the cheapest split of a request by some rules. It changes nothing of the purchase, so that nobody who has it
- * open is out of date.
+ * Requests the cheapest split of a request by some rules. Does not change the purchase, so that open pages do not
+ * become stale.
  */
 export function askPlan(ctx: CompanyContext, purchaseId: number, rules: readonly AwardRule[]) {
   return ctx.tenant.transaction(async (tx) => {
@@ -44,7 +44,7 @@ function demandSize({ input: { articles, offers } }: AwardWorld): void {
   if (articles.length * offers.length > AWARD_CELLS_MAX) throw new AppError('award_too_large');
 }
 
-/** Rules name items of the request and offers that may be accepted, once each. */
+/** Throws unless the rules name items of the request and acceptable offers, each at most once. */
 function demandKnown({ input: { articles, offers } }: AwardWorld, rules: readonly AwardRule[]): void {
   const article = new Set(articles.map(({ article_id }) => article_id));
   const offer = new Set(offers.map(({ rfp_id }) => rfp_id));

@@ -8,8 +8,8 @@ import { findPlan, isStale } from '../award-plans.read.ts';
 import { awardGround } from '../award-world.ts';
 
 /**
- * Accepts the offers as a plan has them, exactly as a choice of one's own would; everything that follows an acceptance
- * follows this one. A plan whose offers, items, rates or settings are others by now is not taken.
+ * Accepts the offers of a plan, exactly like a manual choice, with all its consequences. Refuses a plan whose offers,
+ * items, rates or settings have changed since.
  */
 export function takePlan(ctx: CompanyContext, seen: SeenPurchase, planId: number): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, async (change) => {

@@ -1,8 +1,8 @@
 export const WORK_OUT_PLAN_JOB = 'work-out-award-plan';
-/** One plan after the other, of all companies together: a solver takes a whole core. */
+/** The queue of all companies, with one plan at a time, because a solver uses a whole core. */
 export const WORK_OUT_PLAN_QUEUE = 'award-plans';
 
-/** The job is told these. */
+/** The payload of the job. */
 export interface PlanOrder {
   readonly company_id: number;
   readonly plan_id: number;

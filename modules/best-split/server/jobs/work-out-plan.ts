@@ -12,15 +12,15 @@ import { planResult } from '../plan-result.ts';
 import { solver } from '../solve-in-thread.ts';
 import { type PlanOrder, WORK_OUT_PLAN_JOB } from './job-name.ts';
 
-/** A user who waited longer than this is told in the bell. */
+/** A user who waited longer than this gets a notification. */
 const TELL_AFTER_SECONDS = 10;
 
-/** After so many tries a plan fails for good, because its request waits for it. */
+/** After this many attempts a plan fails permanently, because its request is blocked by it. */
 const TRIES = 3;
 
 /**
- * Works a plan out. No transaction is open meanwhile: a process that is killed leaves the plan as it is, and the job runs
- * again from the beginning.
+ * Computes a plan. No transaction is open meanwhile: if the process is killed, the plan is unchanged and the job
+ * restarts.
  */
 export const workOutPlanJob = defineJob<PlanOrder>({
   name: WORK_OUT_PLAN_JOB,
@@ -44,7 +44,7 @@ export const workOutPlanJob = defineJob<PlanOrder>({
   },
 });
 
-/** A thread that takes more than it may would do so again. */
+/** A thread that exceeds its limits would exceed them again, so the job is not retried. */
 async function resultOf(begun: Begun): Promise<PlanResult> {
   try {
     const { outcome, cpu_ms } = await solver.solve({ input: begun.world.input, rules: begun.rules });

@@ -6,7 +6,7 @@ import { AppError } from '#platform/server/errors.ts';
 import { readLandedRates } from '../landed.read.ts';
 import { lockLandedRates, replaceLandedRates } from '../landed.repo.ts';
 
-/** Replaces customs and handling by country. No approval is touched, because they change no price. */
+/** Replaces customs and handling by country. Approvals remain valid, because no price changes. */
 export async function changeLandedRates(
   ctx: CompanyContext,
   seen: Seen<LandedRates>,
@@ -25,12 +25,12 @@ export async function changeLandedRates(
       by: auditActor(ctx.session),
       ip: ctx.request.ip,
       kind: 'settings_changed',
-      data: { before: { landed_rates: said(before) }, after: { landed_rates: said(after) } },
+      data: { before: { landed_rates: textsOf(before) }, after: { landed_rates: textsOf(after) } },
     });
   });
 }
 
-function said({ rates }: Awaited<ReturnType<typeof readLandedRates>>): string[] {
+function textsOf({ rates }: Awaited<ReturnType<typeof readLandedRates>>): string[] {
   return rates.map(
     ({ origin, customs_percent, handling_percent, valid_from }) =>
       `${origin} ${customs_percent} % + ${handling_percent} %, ${valid_from}`,

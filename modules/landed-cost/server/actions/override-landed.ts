@@ -10,8 +10,8 @@ import { setOverride } from '../landed.repo.ts';
 import { mayOverrideNow } from '../may-override.ts';
 
 /**
- * Lets a request reckon with other costs at the gate. It changes no price and no step, so that the purchase's version and
- * its approval stay.
+ * Sets landed costs for one request instead of the company's. Prices and steps do not change, so the purchase's version
+ * and approval remain.
  */
 export async function overrideLanded(
   ctx: CompanyContext,

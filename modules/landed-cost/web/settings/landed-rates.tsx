@@ -33,7 +33,7 @@ const ratesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET user-profile/landed-rates', { signal }),
 });
 
-/** Customs and handling by the country that goods come from, each from a day on. */
+/** Edits customs and handling by country of origin, each valid from a day on. */
 export function LandedRates() {
   const rates = useQuery(ratesQuery);
   return (

@@ -5,7 +5,7 @@ import { type CompanyForm, ToleranceInput } from '#core/company/web/public.ts';
 import { Field } from '#platform/web/ui/field.tsx';
 import { SwitchControl } from '#platform/web/ui/switch.tsx';
 
-/** Sets whether offers are compared by what they cost at the gate, and what money and time cost the company (ADR 0100). */
+/** Sets whether offers are compared by landed cost, and the company's costs of capital and delay (ADR 0100). */
 export function LandedSection({ state: { form, errorOf, labels } }: { readonly state: CompanyForm }) {
   const on = form.watch('settings.landed_cost') === true;
   const percent = (

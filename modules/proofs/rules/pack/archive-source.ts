@@ -1,12 +1,12 @@
 import type { PackSource } from './verify-pack.ts';
 import { BadArchive, type BytesAt, isZip, type ZipEntry, zipEntries } from './zip-entries.ts';
 
-/** Inflates a whole deflated entry; fails where the deflated data ends before the bytes do, or does not end. */
+/** Inflates a deflated entry; rejects if the deflated data ends before the bytes do, or does not end. */
 export type Inflate = (packed: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>;
 
 /**
- * Opens an archive as a pack, of which one entry is read at a time: a pack may be larger than the memory. Null where the
- * file is no archive. Reading fails with `BadArchive` where the archive may be unpacked in more than one way.
+ * Opens an archive as a pack and reads one entry at a time, because a pack may be larger than the memory. Null if the
+ * file is no archive. Reading rejects with `BadArchive` if the archive may be unpacked in more than one way.
  */
 export async function archiveSource(
   size: number,
@@ -30,7 +30,7 @@ export async function archiveSource(
       const packed = await bytesAt(entry.begins, entry.packed);
       if (entry.method === 0) return packed;
       const content = await inflate(packed).catch(() => undefined);
-      // Behind the end of the deflated data an entry could hide that other programs unpack.
+      // After the end of the deflated data an entry that other programs unpack could be hidden.
       if (content?.length !== entry.unpacked) throw new BadArchive(path);
       return content;
     },

@@ -9,7 +9,7 @@ import { PACK, type PackedFile, type PackHistory } from './pack-parts.ts';
 
 type Pricing = Parameters<typeof pricesOf>[0];
 
-/** A version of an offer as its part has it. */
+/** A version of an offer in its part of the pack. */
 export interface PackedOffer extends Pricing {
   readonly rfp: number;
   readonly version: number;
@@ -35,7 +35,7 @@ export interface PackedOffer extends Pricing {
   readonly files: readonly { readonly name: string; readonly sha256: string | null }[];
 }
 
-/** The parts of a pack whose content follows from its history, its offers and its files. */
+/** The parts of a pack whose content is derived from its history, offers and files. */
 export interface DerivedParts {
   readonly history: PackHistory;
   readonly manifest: Pick<PackHistory, 'request_number' | 'as_of'>;
@@ -46,7 +46,7 @@ export interface DerivedParts {
   readonly roots: readonly object[];
 }
 
-/** A field that the format does not have would not be compared with anything. */
+/** The only fields that the format allows: others would not be compared with anything. */
 const FIELDS = {
   chain: 'seq head older attested_at entries',
   link: 'seq digest hash commitments salts',
@@ -71,7 +71,9 @@ function badFields({ chain, roots, files, offers }: DerivedParts) {
   return null;
 }
 
-/** Returns the first part that differs from what it is derived from, with the entry concerned; null if there is none. */
+/**
+ * Returns the first part that differs from what it is derived from, with the entry concerned; null if there is none.
+ */
 export function firstNotDerived(
   parts: DerivedParts,
 ): { readonly path: string; readonly entry: number | null } | null {
@@ -80,7 +82,7 @@ export function firstNotDerived(
 
 const isSame = (one: unknown, other: unknown) => canonicalJson(one) === canonicalJson(other);
 
-/** A field that the format does not have would be outside the chain: entries contain exactly these. */
+/** Compares entries exactly, because additional fields would not be covered by the chain. */
 function badHistory({ history, manifest }: DerivedParts) {
   const { format, company_id, purchase_id, entries } = history;
   const plain = entries.map(({ seq, kind, at, from, to, rfp, actor, data }) => ({
@@ -148,7 +150,7 @@ interface StatedOcds {
   }[];
 }
 
-/** The buyer, the kind and the title of an old purchase are only in this part: they are taken from it, the rest is derived. */
+/** For old purchases, buyer, kind and title are only in this part, so they are taken from it; the rest is derived. */
 function badOcds({ history, offers, ocds }: DerivedParts) {
   const bad = { path: PACK.ocds, entry: null };
   const [release] = (ocds as StatedOcds).releases;

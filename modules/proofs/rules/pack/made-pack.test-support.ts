@@ -18,7 +18,7 @@ export const PURCHASE = 17;
 export const NUMBER = '2026-0042';
 export const AS_OF = '2026-03-04T10:00:00.000Z';
 
-/** Hashes and signs; each test brings what Node has for it. */
+/** Hashes and signs; each test supplies its implementation. */
 export interface Maker {
   readonly tools: ProofTools;
   readonly key: SigningKey;
@@ -28,10 +28,10 @@ export interface Maker {
 type Written = Uint8Array<ArrayBuffer>;
 export type Parts = Readonly<Record<string, unknown>>;
 
-/** A part as it is written: a text as it is, everything else as JSON. */
+/** Encodes a part as it is written: a text unchanged, anything else as JSON. */
 export const writtenPart = (part: unknown): Written => utf8(typeof part === 'string' ? part : partText(part));
 
-/** The chain of entries; the salts of `erased` are gone. */
+/** Builds the chain of entries; the salts of `erased` are missing. */
 export async function chainOf(
   entries: readonly PackedEntry[],
   { sha256 }: ProofTools,
@@ -57,7 +57,7 @@ export async function chainOf(
   return { seq: entries.length, head: before, older: 0, attested_at: null, entries: proofs };
 }
 
-/** A signed root of a day with or without the place of a chain that has grown until `seq`. */
+/** Builds the signed root of a day, with or without the leaf of a chain that has grown to `seq`. */
 export async function rootOf(
   maker: Maker,
   day: string,
@@ -69,8 +69,8 @@ export async function rootOf(
   const leaf = head === undefined ? undefined : { purchase_id: PURCHASE, seq, head };
   const leaves = [{ before }, ...(leaf ? [leaf] : []), { audit_id: audit, digest: 'd' }];
   const tree = await merkleTree(leaves.map(leafText), maker.tools);
-  const said = { company_id, day, entries: leaves.length - 1, root: tree.root, before };
-  const root = { ...said, key_id: key.kid, signature: sign(rootText(said)) };
+  const fields = { company_id, day, entries: leaves.length - 1, root: tree.root, before };
+  const root = { ...fields, key_id: key.kid, signature: sign(rootText(fields)) };
   return leaf ? { ...root, inclusion: { leaf, index: 1, path: tree.pathOf(1) } } : root;
 }
 
@@ -115,7 +115,7 @@ const user: PackedEntry['actor'] = {
 };
 const step = { from: 1, to: 1, rfp: null, supplier: null };
 
-/** The entries of a purchase that was raised with a drawing, got an offer, and was rejected. */
+/** Creates the entries of a purchase that was raised with a drawing, got an offer, and was rejected. */
 export async function entriesOf({ sha256 }: ProofTools): Promise<readonly PackedEntry[]> {
   const drawing = { id: 5, name: 'drawing.pdf', sha256: await sha256(utf8(DRAWING)) };
   return [
@@ -156,13 +156,13 @@ export interface Changes {
   readonly as_of?: string | undefined;
 }
 
-/** The roots of the days on which those entries were written. */
+/** Creates the roots of the days on which those entries were written. */
 export async function rootsOf(maker: Maker, chain: PackChain): Promise<readonly DayRoot[]> {
   const first = await rootOf(maker, '2026-03-01', chain, 1);
   return [first, await rootOf(maker, '2026-03-02', chain, 3, { before: first.root })];
 }
 
-/** The open contracting data of these entries and this offer. */
+/** Creates the open contracting data of these entries and this offer. */
 export const releaseOf = (entries: readonly PackedEntry[], hasOffer = true, as_of = AS_OF) =>
   ocdsPackage({
     ...{ company_id: COMPANY, purchase_id: PURCHASE, request_number: NUMBER, as_of, kind: 'request' },
@@ -170,7 +170,7 @@ export const releaseOf = (entries: readonly PackedEntry[], hasOffer = true, as_o
     buyer: { name: 'Morava', pib: '108123456', country: 'RS', ocid_prefix: '' },
   });
 
-/** The parts of a pack besides its manifest, with what a test changes. A part that is undefined is none. */
+/** Creates all parts of a pack except its manifest, with the changes of a test. A part set to undefined is left out. */
 export async function partsOf(maker: Maker, changes: Changes = {}): Promise<Parts> {
   const { tools } = maker;
   const entries = changes.entries ?? (await entriesOf(tools));
@@ -183,9 +183,9 @@ export async function partsOf(maker: Maker, changes: Changes = {}): Promise<Part
     },
   ];
   const { as_of = AS_OF } = changes;
-  const said = { company_id: COMPANY, purchase_id: PURCHASE, request_number: NUMBER, as_of };
+  const fields = { company_id: COMPANY, purchase_id: PURCHASE, request_number: NUMBER, as_of };
   return {
-    'history.json': { format: PACK_FORMAT, ...said, entries },
+    'history.json': { format: PACK_FORMAT, ...fields, entries },
     'chain.json': changes.chain?.(sound) ?? sound,
     'files.json': changes.files ?? files,
     'roots.json': { roots: changes.roots ?? (await rootsOf(maker, sound)) },
@@ -197,13 +197,13 @@ export async function partsOf(maker: Maker, changes: Changes = {}): Promise<Part
   };
 }
 
-/** The text of a manifest, sealed by its own digest. */
+/** Writes a manifest with its own digest. */
 export async function manifestText(manifest: object, { sha256 }: ProofTools): Promise<string> {
   const digest = await sha256(utf8(canonicalJson(manifest)));
   return `${canonicalJson({ ...manifest, digest })}\n`;
 }
 
-/** A manifest says this of these parts, without its digest. */
+/** Creates the manifest of these parts, without its digest. */
 export async function manifestOf(parts: Parts, { sha256 }: ProofTools, as_of = AS_OF) {
   const listed: { path: string; sha256: string }[] = [];
   for (const [path, part] of Object.entries(parts))
@@ -211,13 +211,13 @@ export async function manifestOf(parts: Parts, { sha256 }: ProofTools, as_of = A
   return { format: PACK_FORMAT, request_number: NUMBER, as_of, parts: listed };
 }
 
-/** A pack with these bytes. */
+/** Returns a pack of these bytes. */
 export const sourceOf = (bytes: ReadonlyMap<string, Written>): PackSource => ({
   paths: [...bytes.keys()],
   read: async (path) => bytes.get(path),
 });
 
-/** The bytes of a pack whose manifest knows all its parts, and which the platform signed. */
+/** Creates the bytes of a pack that the platform signed, with a manifest of all its parts. */
 export async function packed(parts: Parts, maker: Maker, as_of = AS_OF): Promise<Map<string, Written>> {
   const manifest = await manifestText(await manifestOf(parts, maker.tools, as_of), maker.tools);
   const given = Object.entries(parts).filter(([, part]) => part !== undefined);
@@ -233,7 +233,7 @@ export function signatureOf(manifest: string, { key, sign }: Maker): string {
   return `${text}.${sign(text)}`;
 }
 
-/** Signs as the platform does, with a key of this name. */
+/** Signs like the platform, with a key of this name. */
 export async function makerOf(tools: ProofTools, x: string, sign: Maker['sign']): Promise<Maker> {
   const kid = await thumbprintOf(x, tools);
   const dates = { valid_from: '2026-01-01T00:00:00.000Z', retired_at: null };

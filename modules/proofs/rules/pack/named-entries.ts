@@ -1,6 +1,6 @@
 import type { PackedEntry } from './pack-parts.ts';
 
-/** Returns the names that an entry gives to invitations: of the suppliers that it lists, or of the one it is about. */
+/** Returns the supplier names that an entry contains, by invitation: those it lists, or that of its own invitation. */
 function namesIn({ rfp, actor, data }: Omit<PackedEntry, 'supplier'>): [number, string][] {
   const listed = Array.isArray(data.suppliers) ? data.suppliers : [];
   const names = listed.flatMap((one: unknown): [number, string][] => {
@@ -13,7 +13,7 @@ function namesIn({ rfp, actor, data }: Omit<PackedEntry, 'supplier'>): [number, 
   return typeof data.supplier === 'string' ? [...names, [rfp, data.supplier]] : names;
 }
 
-/** Adds to each entry the supplier that it speaks of, by the name that this entry or an earlier one gives. */
+/** Adds to each entry the supplier concerned, by the name in this entry or an earlier one. */
 export function namedEntries(entries: readonly Omit<PackedEntry, 'supplier'>[]): PackedEntry[] {
   const names = new Map<number, string>();
   return entries.map((entry) => {
@@ -22,7 +22,7 @@ export function namedEntries(entries: readonly Omit<PackedEntry, 'supplier'>[]):
   });
 }
 
-/** The name of each invitation's supplier, as the last entry has it. */
+/** Returns the name of each invitation's supplier, as in the last entry that contains it. */
 export function supplierNames(entries: readonly PackedEntry[]): Map<number, string> {
   return new Map(entries.flatMap(namesIn));
 }

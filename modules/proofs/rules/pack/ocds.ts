@@ -8,7 +8,7 @@ import { CURRENCY_ISO, isCurrency } from '#platform/shared/currencies.ts';
 import { supplierNames } from './named-entries.ts';
 import type { PackedEntry } from './pack-parts.ts';
 
-/** The extension by which a release names bids. */
+/** The OCDS extension for bids. */
 const BIDS =
   'https://raw.githubusercontent.com/open-contracting-extensions/ocds_bid_extension/v1.1.5/extension.json';
 const METHOD = { request: 'selective', direct: 'direct', ad_hoc: 'limited' } as const;
@@ -16,7 +16,7 @@ const METHOD = { request: 'selective', direct: 'direct', ad_hoc: 'limited' } as 
 const PLANNED: ReadonlySet<PurchaseStatus> = new Set([S.INITIATED, S.INITIATION_APPROVED, S.AD_HOC]);
 const RUNNING: ReadonlySet<PurchaseStatus> = new Set([S.ACTIVE, S.VALUATION]);
 
-/** The buyer as it was at the moment of a pack, whatever it is called today. */
+/** The buyer at the moment of a pack, regardless of its current name. */
 export interface PackBuyer {
   readonly name: string;
   readonly pib: string;
@@ -24,13 +24,13 @@ export interface PackBuyer {
   readonly ocid_prefix: string;
 }
 
-/** What a release is derived from. */
+/** The data from which a release is derived. */
 export interface OcdsSource {
   readonly company_id: number;
   readonly purchase_id: number;
   readonly request_number: string;
   readonly kind: PurchaseKind;
-  /** The title of a purchase whose entries do not contain what is asked for. */
+  /** The title of a purchase whose entries do not contain it. */
   readonly name: string;
   readonly as_of: string;
   readonly buyer: PackBuyer;
@@ -54,8 +54,8 @@ interface Order {
 }
 
 /**
- * The purchase as a release of the Open Contracting Data Standard 1.1, with bids by their extension. The prefix of the
- * ocid is issued by the standard's owner: without one the identifier says that it is unregistered.
+ * Returns the purchase as a release of the Open Contracting Data Standard 1.1, with the bids extension. The prefix of
+ * the ocid is issued by the standard's owner; an identifier without one states that it is unregistered.
  */
 export function ocdsPackage(record: OcdsSource) {
   const { buyer, as_of, request_number, entries } = record;
@@ -126,7 +126,7 @@ interface Party {
   readonly identifier?: { readonly scheme: string; readonly id: string; readonly legalName: string };
 }
 
-/** Everybody by the name that the entries have: the buyer, who was invited, and who was bought of. */
+/** Returns everyone involved by their names in the entries: the buyer, the invited suppliers, and the contractors. */
 function partiesOf(record: OcdsSource): Party[] {
   const { buyer, entries, offers } = record;
   const winners = new Set(ordersOf(record).map(({ supplier }) => supplier));
@@ -220,7 +220,7 @@ function tenderStatus(status: PurchaseStatus | null): string {
   return RUNNING.has(status) ? 'active' : 'complete';
 }
 
-/** The last version of each offer. */
+/** Returns the last version of each offer. */
 function bidsOf({ offers, entries }: OcdsSource, parties: readonly Party[]) {
   const last = new Map<number, OcdsSource['offers'][number]>(offers.map((offer) => [offer.rfp, offer]));
   const names = supplierNames(entries);
@@ -242,7 +242,7 @@ function bidStatus(entries: readonly PackedEntry[], rfp: number): string {
   return last === 'reject_offer' ? 'disqualified' : 'valid';
 }
 
-/** Returns what was confirmed: the orders that the confirmation names, or the one of a purchase without a request. */
+/** Returns the confirmed orders: those in the confirmation, or the single order of a purchase without a request. */
 function ordersOf({ entries, request_number, kind }: OcdsSource): Order[] {
   const confirmed = entries.findLast((entry) => entry.kind === 'confirm' || entry.kind === 'approve');
   if (!confirmed) return [];
@@ -268,7 +268,7 @@ function ordersOf({ entries, request_number, kind }: OcdsSource): Order[] {
   ];
 }
 
-/** A payment, or the reversal of one that waits for nobody's agreement any more. */
+/** Tells whether an entry is a payment, or a reversal that is agreed or needs no agreement. */
 const hasPaid = ({ kind, data }: PackedEntry) =>
   kind === 'pay' || kind === 'agree_reverse_payment' || (kind === 'reverse_payment' && data.waits !== true);
 

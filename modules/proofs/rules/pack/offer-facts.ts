@@ -7,11 +7,11 @@ interface Version {
   readonly version: number;
 }
 
-/** What the history says about versions of offers, which their parts repeat for readers. */
+/** The facts in the history about versions of offers, which their parts repeat for readers. */
 export interface OfferFacts {
   readonly path: string;
   readonly supplier: string;
-  /** The place of the entry of this version; null for a version older than such entries. */
+  /** The number of the entry of this version; null for a version older than such entries. */
   readonly entry: number | null;
   readonly given_by: string | null;
   /** The moment of that entry. */
@@ -56,7 +56,7 @@ export function offerFactsIn(
 export const filePath = ({ id, name }: Pick<PackedFile, 'id' | 'name'>): string =>
   `files/${id}-${safeName(name)}`;
 
-/** The names of the articles at the time of the offers, by id. */
+/** Returns the names of the articles at the time of the offers, by id. */
 function articleNames(entries: readonly PackedEntry[]): Map<number, string> {
   const lines = entries.flatMap(({ data }): unknown[] => (Array.isArray(data.lines) ? data.lines : []));
   return new Map(

@@ -1,9 +1,9 @@
 import type { ChainedEntry } from '#core/purchase/rules/history/history-chain.ts';
 
-/** The format of a pack (ADR 0092): whoever reads one begins with it. */
+/** The format of a pack (ADR 0092), which a reader checks first. */
 export const PACK_FORMAT = 'ponuda-pack-1';
 
-/** The parts of a pack that its verification reads; all others are known by their digest in the manifest alone. */
+/** The parts that verification reads; the manifest covers all others only by their digests. */
 export const PACK = {
   manifest: 'manifest.json',
   history: 'history.json',
@@ -20,7 +20,7 @@ export const PACK = {
 /** Returns a JSON part as it is written: readable, and with the same bytes for the same content. */
 export const partText = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
 
-/** Everything that a pack contains, each with what it has to be. It is the last part, because digests are known then. */
+/** The content of a pack, with the digest of each part. Written last, when all digests are known. */
 export interface PackManifest {
   readonly format: typeof PACK_FORMAT;
   /** SHA-256 of the canonical JSON of the manifest without this field, hexadecimal. */
@@ -33,7 +33,7 @@ export interface PackManifest {
 
 export interface PackedEntry extends ChainedEntry {
   readonly seq: number;
-  /** The supplier that the entry speaks of, by the name that entries knew it by. */
+  /** The supplier concerned, by its name in the entries. */
   readonly supplier: string | null;
 }
 
@@ -50,7 +50,7 @@ export interface PackHistory {
 export interface PackChain {
   readonly seq: number;
   readonly head: string;
-  /** So many entries at the beginning are older than the chain, and proven since `attested_at`. */
+  /** The number of first entries that are older than the chain and proven only since `attested_at`. */
   readonly older: number;
   readonly attested_at: string | null;
   readonly entries: readonly {
@@ -69,9 +69,9 @@ export interface PackedFile {
   readonly type: string;
   /** Null for a file that is not in the pack. */
   readonly path: string | null;
-  /** Why it is not: removed since, never found in the storage, or locked because of a virus. */
+  /** Why the file is not in the pack: removed since, never found in the storage, or locked because of a virus. */
   readonly missing: 'removed' | 'lost' | 'locked' | null;
   readonly sha256: string | null;
-  /** Names what it came with. */
+  /** What the file was attached to. */
   readonly of: 'request' | 'offer' | 'receipt' | 'payment' | 'note';
 }

@@ -1,10 +1,13 @@
 import type { PackedOffer } from './derived-parts.ts';
 import { PACK, type PackedFile, type PackHistory } from './pack-parts.ts';
 
-/** What proves something: a signature, the chain of the history, the comparison with what it derives from, or nothing. */
+/**
+ * The basis of a proof: a signature, a signed root, the chain of the history, the comparison with what a part is
+ * derived from, or nothing.
+ */
 type ProofBasis = 'signature' | 'root' | 'chain' | 'derived' | 'nothing';
 
-/** What is proven, or not: the whole pack, entries of the history, or parts of the pack. */
+/** The subject of a proof: the whole pack, entries of the history, or parts of the pack. */
 type ProvenThing =
   | 'all_parts'
   | 'entries'
@@ -33,7 +36,7 @@ interface Found {
   readonly parts: readonly { readonly path: string }[];
   readonly erased: number;
   readonly older: number;
-  /** The place of the last entry that a signed root holds; 0 without one. */
+  /** The number of the last entry that a signed root includes; 0 without one. */
   readonly held: number;
   readonly rootDay: string | undefined;
   readonly isSigned: boolean;
@@ -48,7 +51,7 @@ const VERIFIED: ReadonlySet<string> = new Set([
   PACK.ocds,
 ]);
 
-/** Neither the chain nor a comparison covers these. */
+/** Neither the chain nor a comparison covers these fields. */
 const OTHER_FIELDS = [
   'manifest.json: as_of',
   'chain.json: older, attested_at',
@@ -57,7 +60,7 @@ const OTHER_FIELDS = [
   'ocds.json: buyer, prefix of the ocid, method, title',
 ];
 
-/** Lists what a sound pack proves and by what. What is only in unsigned parts is not proven. */
+/** Lists what a sound pack proves and on what basis. Content that occurs only in unsigned parts is not proven. */
 export function proofsOf(found: Found): PackProof[] {
   const { history, offers, parts, erased, older, held, rootDay, isSigned } = found;
   const { entries } = history;
@@ -103,7 +106,7 @@ export function proofsOf(found: Found): PackProof[] {
 const isVerified = (path: string) =>
   VERIFIED.has(path) || path.startsWith('offers/') || path.startsWith('files/');
 
-/** The digests of files that an entry names. */
+/** Returns the digests of files in an entry. */
 function digestsIn({ data }: PackHistory['entries'][number]): string[] {
   const { content, sha256 } = data;
   const listed = typeof content === 'object' && content !== null && 'files' in content ? content.files : [];

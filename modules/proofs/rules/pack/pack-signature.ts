@@ -3,14 +3,14 @@ import type { ProofTools, SigningKey } from '#platform/shared/signing/proof-tool
 
 const TYPE = 'ponuda-pack-signature-1';
 
-/** The statement with which the platform signs a pack: the manifest's digest binds every part. */
+/** The statement with which the platform signs a pack: the manifest's digest covers every part. */
 export interface PackSignature {
   readonly type: typeof TYPE;
   readonly request_number: string;
   readonly as_of: string;
   /** The `digest` of the manifest. */
   readonly digest: string;
-  /** When the pack was made and signed. */
+  /** The moment at which the pack was made and signed. */
   readonly signed_at: string;
 }
 

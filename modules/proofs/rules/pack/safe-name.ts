@@ -1,6 +1,6 @@
 const LONGEST = 80;
 
-/** A name as a part of a path that every system can unpack. */
+/** Converts a name to a path segment that every system can unpack. */
 export function safeName(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to go.
   const safe = name.normalize('NFC').replaceAll(/[\u0000-\u001f\u007f<>:"/\\|?*]+/g, '_');

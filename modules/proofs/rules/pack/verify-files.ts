@@ -5,7 +5,7 @@ import { type BadRoot, type DayRoot, firstBadRoot, heldIn } from '../day-root.ts
 import { looksLikeReceipt, type ReadReceipt, verifyReceipt } from '../receipt.ts';
 import { keysOf, type PackSource, type PackVerdict, verifyPack } from './verify-pack.ts';
 
-/** Something that somebody wants to have verified: an archive or a folder, or the text of a file. */
+/** An input of the verifier: an archive or a folder, or the text of a file. */
 export interface GivenFile {
   readonly name: string;
   readonly content: PackSource | string;
@@ -19,17 +19,19 @@ export type FileVerdict = { readonly name: string } & (
   | { readonly kind: 'unknown' }
 );
 
-/** Two files that are good by themselves and cannot both be true: one of them was made after the records were changed. */
+/** Two files that are each valid but cannot both be true: one of them was made after the records were changed. */
 export interface Contradiction {
   readonly one: string;
   readonly other: string;
-  /** The day whose root differs; null where it is an entry. With both, that root should have held the entry. */
+  /**
+   * The day of the differing root; null if only an entry differs. If both are set, that root should include the entry.
+   */
   readonly day: string | null;
   readonly entry: number | null;
 }
 
 export interface FilesVerdict {
-  /** Whether the keys came only with the files themselves: then the signatures do not prove whose they are. */
+  /** Whether the keys came only from the verified files: then the signatures do not prove whose they are. */
   readonly areKeysCarried: boolean;
   readonly files: readonly FileVerdict[];
   readonly contradictions: readonly Contradiction[];
@@ -41,9 +43,9 @@ interface Listed {
 }
 
 /**
- * Verifies files of any kind, each by itself and all against each other (ADR 0099): what left the house earlier is what
- * a record that was written anew cannot fit. `known` are the keys of an address; without them those of a file of keys
- * count, else those that packs and lists of roots carry themselves.
+ * Verifies files of any kind, each alone and all against each other (ADR 0099): files that were given away earlier
+ * contradict records that were rewritten later. `known` are the keys from a web address; without them the keys of a key
+ * file are used, otherwise those contained in packs and lists of roots.
  */
 export async function verifyFiles(
   given: readonly GivenFile[],
@@ -74,9 +76,9 @@ async function keysIn(given: readonly GivenFile[]) {
 
 function listedIn(content: GivenFile['content']): Listed {
   try {
-    const said = typeof content === 'string' ? JSON.parse(content) : null;
+    const parsed = typeof content === 'string' ? JSON.parse(content) : null;
     const listOf = (one: unknown) => (Array.isArray(one) ? one : undefined);
-    return { roots: listOf(said?.roots), keys: listOf(said?.keys) };
+    return { roots: listOf(parsed?.roots), keys: listOf(parsed?.keys) };
   } catch {
     return {};
   }
@@ -102,7 +104,7 @@ async function verifyFile(
     if (looksLikeReceipt(content))
       return { name, kind: 'receipt', ...(await verifyReceipt(content, keys, tools)) };
   } catch (error) {
-    // A file that somebody made up may hold whatever breaks its reader.
+    // A forged file may contain anything that makes its reader throw.
     if (error instanceof NoEd25519) throw error;
   }
   return { name, kind: 'unknown' };
@@ -140,8 +142,8 @@ type Pack = FileVerdict & { readonly kind: 'pack' };
 const isGoodPack = (file: FileVerdict): file is Pack => file.kind === 'pack' && file.pack.bad === null;
 
 /**
- * A root of a list that the pack should have held its entries by: a root is made on the day after its own, so that a
- * pack of a later day knows it.
+ * Returns a contradiction if a root in a list should include an entry of the pack. A root is made on the day after its
+ * own, so that a pack of a later day includes it.
  */
 function notHeld({ name, pack }: Pack, list: FileVerdict): Contradiction[] {
   const made = dayInBelgrade(pack.as_of);
@@ -160,7 +162,7 @@ function goodRoots(file: FileVerdict): readonly DayRoot[] {
   return file.kind === 'pack' && file.pack.bad === null ? file.pack.roots : [];
 }
 
-/** Tells whether all is well: every pack signed, nothing changed or unknown, nothing that contradicts something else. */
+/** Tells whether everything is genuine: every pack signed, nothing changed or unknown, and no contradictions. */
 export function isAllGenuine({
   files,
   contradictions,

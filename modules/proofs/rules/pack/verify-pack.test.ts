@@ -56,7 +56,7 @@ const verdictOn = async (parts: Parts) =>
   verifyPack(sourceOf(await packed(parts, maker)), tools, [maker.key]);
 const verdictOf = async (changes: Changes) => verdictOn(await partsOf(maker, changes));
 const badOf = async (changes: Changes) => (await verdictOf(changes)).bad;
-/** The pack with these bytes in the place of others, which its manifest does not know. */
+/** Verifies a pack in which these bytes replace others without a change of the manifest. */
 async function unnoticed(changes: Record<string, string | undefined>, parts = sound): Promise<PackVerdict> {
   const bytes = await packed(parts, maker);
   for (const [path, text] of Object.entries(changes))
@@ -370,7 +370,7 @@ describe('the files of a pack', () => {
     const forged = { ...file(), sha256: tools.sha256(writtenPart('forged')), size: 6 };
     const bad = { path: 'files/5-drawing.pdf', fault: 'not_proven', entry: 1 };
     expect(await badOf({ parts: { ...parts, 'files.json': [forged] } })).toEqual(bad);
-    // The entry names a file by its number, and not by its place in the list.
+    // The entry identifies a file by its id, not by its position in the list.
     const beside = { ...file(), id: 4, path: null };
     expect(await badOf({ parts: { ...parts, 'files.json': [beside, forged] } })).toEqual(bad);
     const others = { 'files/5-drawing.pdf': undefined, 'files/6-drawing.pdf': 'forged' };

@@ -21,7 +21,7 @@ import { BadArchive } from './zip-entries.ts';
 
 /** A pack, unpacked or as an archive. */
 export interface PackSource {
-  /** The paths of all its parts, each as often as the archive lists it. */
+  /** The paths of all its parts, with duplicates as listed in the archive. */
   readonly paths: readonly string[];
   read(path: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
 }
@@ -31,40 +31,40 @@ type Sha256 = ProofTools['sha256'];
 export type PackFault =
   /** Another program may unpack other content from the archive. */
   | 'archive'
-  /** The part is not what the manifest says. */
+  /** The part differs from its digest in the manifest. */
   | 'changed'
   | 'missing'
-  /** The manifest does not know it. */
+  /** The part is not in the manifest. */
   | 'added'
-  /** It can be read, and says something other than the chain or a signed root. */
+  /** The part is readable, but contradicts the chain or a signed root. */
   | 'not_proven'
-  /** It differs from the history, the offers or the files that it is derived from. */
+  /** The part differs from the history, the offers or the files that it is derived from. */
   | 'not_derived'
-  /** A root of a day after an entry was written does not hold it. */
+  /** A root made after an entry was written does not include it. */
   | 'not_held'
-  /** A root or the pack is signed by a key that is not known. */
+  /** A root or the pack is signed by an unknown key. */
   | 'unknown_key';
 
-/** Who signed a pack, and when. */
+/** The signing key of a pack, and the moment of signing. */
 export interface SignedBy {
   readonly key_id: string;
   readonly signed_at: string;
 }
 
 export interface PackVerdict {
-  /** The first part that is not as it was, its path empty for the archive as a whole; null where all is well. */
+  /** The first part with a fault; its path is empty for the archive as a whole. Null if there is no fault. */
   readonly bad: { readonly path: string; readonly fault: PackFault; readonly entry: number | null } | null;
   readonly company_id: number;
   readonly request_number: string;
   readonly as_of: string;
   readonly parts: number;
   readonly entries: number;
-  /** Names and texts that were erased: what they said is not proven any more. */
+  /** Number of erased names and texts, whose content is no longer proven. */
   readonly erased: number;
-  /** Entries that are older than the chain. */
+  /** Number of entries that are older than the chain. */
   readonly older: number;
   readonly head: string;
-  /** The hash of each entry, for whoever compares the pack with a receipt. */
+  /** The hash of each entry, to compare the pack with a receipt. */
   readonly hashes: readonly string[];
   /** The day on which each entry was written. */
   readonly written: readonly string[];
@@ -72,7 +72,7 @@ export interface PackVerdict {
   readonly roots: readonly RootOfChain[];
   /** Null for a pack that the platform did not sign. */
   readonly signed: SignedBy | null;
-  /** What is proven and by what, and what is not; empty for a pack that was changed. */
+  /** What is proven, on what basis, and what is not; empty for a changed pack. */
   readonly proofs: readonly PackProof[];
 }
 
@@ -82,9 +82,8 @@ const NOTHING_KNOWN = {
 };
 
 /**
- * Verifies a whole pack without any network: every part against the manifest, every entry against the chain, every offer
- * and file against the entry that speaks of it, and the chain against the signed roots. Names the first entry or part
- * that is not as it was.
+ * Verifies a whole pack offline: every part against the manifest, every entry against the chain, every offer and file
+ * against its entry, and the chain against the signed roots. Reports the first entry or part with a fault.
  */
 export async function verifyPack(
   source: PackSource,
@@ -141,7 +140,7 @@ async function verifyParts(
   return { ...known, ...found, roots, signed, proofs, bad: null };
 }
 
-/** Reads what the parts that are compared say; throws if one is not written as the format says. */
+/** Reads the parts that are compared; throws if one is not in the format. */
 async function readParts(source: PackSource, { parts }: PackManifest) {
   const history = await jsonOf<PackHistory>(source, PACK.history);
   const files = await jsonOf<readonly PackedFile[]>(source, PACK.files);
@@ -160,7 +159,7 @@ function notDerived(read: ReadParts, manifest: PackManifest): PackVerdict['bad']
     const bad = firstNotDerived({ ...read, manifest });
     return bad && { ...bad, fault: 'not_derived' };
   } catch {
-    // Prices or names of another type than the format's.
+    // A price or name has another type than the format prescribes.
     return { path: PACK.manifest, fault: 'not_derived', entry: null };
   }
 }
@@ -184,7 +183,7 @@ async function signatureOf(
   return { signed: { key_id, signed_at: statement.signed_at }, fault: null };
 }
 
-/** The keys that a pack carries. */
+/** Returns the keys that a pack contains. */
 export const keysOf = async (source: PackSource): Promise<readonly SigningKey[]> =>
   (await jsonOf<{ keys: readonly SigningKey[] }>(source, PACK.keys)).keys;
 
@@ -201,11 +200,11 @@ async function manifestOf(source: PackSource, sha256: Sha256): Promise<PackManif
   const bytes = await source.read(PACK.manifest);
   if (bytes === undefined) return null;
   try {
-    const said = textOf(bytes);
-    const manifest: PackManifest = JSON.parse(said);
+    const raw = textOf(bytes);
+    const manifest: PackManifest = JSON.parse(raw);
     const { digest, ...rest } = manifest;
-    // Read and written again it has to be the same bytes, so that not even a space can be another one.
-    const isItself = said === `${canonicalJson(manifest)}\n`;
+    // Serialising it again must yield the same bytes, so that not even a space can be changed.
+    const isItself = raw === `${canonicalJson(manifest)}\n`;
     const fits = digest === (await sha256(utf8(canonicalJson(rest))));
     const paths = new Set(manifest.parts.map(({ path }) => path));
     const isOnce = paths.size === manifest.parts.length && !paths.has(PACK.signature);
@@ -222,7 +221,7 @@ async function firstBadPart(source: PackSource, { parts }: PackManifest, sha256:
     if ((await sha256(bytes)) !== expected) return { path, fault: 'changed' } as const;
   }
   const known = new Set<string>([PACK.manifest, PACK.signature, ...parts.map(({ path }) => path)]);
-  // What is in the archive twice is shown by one program and verified by another.
+  // Of duplicate entries one program shows the first and another verifies the second.
   const added = source.paths.find((path, at) => !known.has(path) || source.paths.indexOf(path) !== at);
   return added === undefined ? null : ({ path: added, fault: 'added' } as const);
 }
@@ -232,12 +231,12 @@ async function jsonOf<T>(source: PackSource, path: string): Promise<T> {
   if (bytes === undefined) throw new Error(`${path} is missing.`);
   const text = textOf(bytes);
   const value = JSON.parse(text);
-  // A key that occurs twice would be read in two ways.
+  // Parsers disagree about a key that occurs twice.
   if (text !== partText(value)) throw new Error(`${path} is not written as the format says.`);
   return value;
 }
 
-/** Verifies the chain of the history; throws where it cannot even be read. */
+/** Verifies the chain of the history; throws if the chain is unreadable. */
 async function historyOf(source: PackSource, sha256: Sha256) {
   const history = await jsonOf<PackHistory>(source, PACK.history);
   const chain = await jsonOf<PackChain>(source, PACK.chain);
@@ -264,7 +263,7 @@ async function historyOf(source: PackSource, sha256: Sha256) {
   return { ...found, erased, first_bad: isWhole ? null : history.entries.length + 1 };
 }
 
-/** Looks up in the entries what the chain knows of offers and files, and whether the pack has exactly that. */
+/** Compares offers and files with the entries that prove them, and checks that the pack has exactly those. */
 async function firstNotProven(
   source: PackSource,
   manifest: PackManifest,
@@ -276,8 +275,8 @@ async function firstNotProven(
     Array.from(listed, ([path, offer]) => [`${offer.rfp} ${offer.version}`, { path, offer }]),
   );
   if (offers.size < listed.size) return notProven(PACK.history, null);
-  for (const { path, sha256: said } of files)
-    if (path !== null && inManifest.get(path) !== said) return notProven(path, null);
+  for (const { path, sha256: stated } of files)
+    if (path !== null && inManifest.get(path) !== stated) return notProven(path, null);
   for (const { seq, rfp, data } of entries) {
     if (typeof data.content_digest === 'string') {
       const found = offers.get(`${rfp} ${data.version}`);
@@ -285,9 +284,9 @@ async function firstNotProven(
       if ((await sha256(utf8(offerText(found.offer)))) !== data.content_digest)
         return notProven(found.path, seq);
     }
-    for (const { id, name, sha256: said } of filesOf(data)) {
+    for (const { id, name, sha256: stated } of filesOf(data)) {
       const file = files.find((one) => one.id === id);
-      if (file?.path != null && said !== null && file.sha256 !== said) return notProven(file.path, seq);
+      if (file?.path != null && stated !== null && file.sha256 !== stated) return notProven(file.path, seq);
       if (file !== undefined && file.name !== name) return notProven(PACK.files, seq);
     }
   }
@@ -305,7 +304,7 @@ interface EntryFile {
   readonly sha256: string | null;
 }
 
-/** The files that an entry names by their digests. */
+/** Returns the files that an entry names with their digests. */
 export function filesOf({ content }: Readonly<Record<string, unknown>>): readonly EntryFile[] {
   if (typeof content !== 'object' || content === null || !('files' in content)) return [];
   return Array.isArray(content.files) ? content.files : [];

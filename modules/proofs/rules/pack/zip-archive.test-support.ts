@@ -3,12 +3,12 @@ import { joined, utf8 } from '#platform/shared/signing/bytes.ts';
 
 type Numbers = Readonly<Record<string, number>>;
 
-/** An entry of a test's archive, with what its local header or its line of the directory says otherwise. */
+/** An entry of a test archive, with the deviations of its local header or directory record. */
 export interface TestEntry {
   readonly name: string;
   readonly content: string;
   readonly method?: 0 | 8;
-  /** Writes the sizes behind the content, as a program does that does not know them before. */
+  /** Writes the sizes after the content, like a program that does not know them beforehand. */
   readonly isStreamed?: boolean;
   readonly local?: Numbers & { readonly name?: never };
   readonly listed?: Numbers;
@@ -17,9 +17,9 @@ export interface TestEntry {
   readonly localExtra?: Uint8Array;
   readonly listedExtra?: Uint8Array;
   readonly comment?: string;
-  /** Bytes behind the deflated data that count as packed. */
+  /** Bytes after the deflated data that count as packed. */
   readonly hidden?: Uint8Array;
-  /** Bytes behind the entry. */
+  /** Bytes after the entry. */
   readonly gap?: Uint8Array;
   readonly isListed?: boolean;
 }
@@ -48,11 +48,11 @@ function bytesOf(
   return new Uint8Array(view.buffer);
 }
 
-/** Deflated data in one block that is not compressed, so that tests find their texts in it. */
+/** One uncompressed block of deflated data, so that tests find their texts in it. */
 const STORED = { level: 0 };
 const NONE = new Uint8Array();
 
-/** Writes an archive, sound unless the test says otherwise. */
+/** Writes an archive, valid except for the deviations of the test. */
 export function zipOf(
   entries: readonly TestEntry[],
   { comment = '', before = NONE, after = NONE, end = {}, order }: TestEnd = {},

@@ -9,14 +9,14 @@ const C: TestEntry = { name: 'manifest.json', content: '{}', isStreamed: true };
 const zipOf = (entries: readonly TestEntry[], end?: TestEnd) => Buffer.from(bytesOfZip(entries, end));
 
 const readerOf = (file: Buffer) => async (from: number, length: number) =>
-  // A piece amid others, as a part of a larger buffer.
+  // A slice, as part of a larger buffer.
   Uint8Array.from([7, ...file.subarray(from, from + length)]).subarray(1);
 const entriesOf = (file: Buffer) => zipEntries(file.length, readerOf(file));
 const read = (entries: readonly TestEntry[], end?: TestEnd) => entriesOf(zipOf(entries, end));
 
-/** Extra field of a time, as some programs write it. */
+/** Extra field of a timestamp, as some programs write it. */
 const TIME = Buffer.from('5554050001' + '00000000', 'hex');
-/** The extra field by which some programs take another name. */
+/** The extra field that replaces the name in some programs. */
 const OTHER_NAME = Buffer.from('7570060001' + '0000000078', 'hex');
 const SIZES_64 = Buffer.from('0100' + '0800' + '0000000000000000', 'hex');
 
@@ -115,7 +115,7 @@ describe('entries of an archive', () => {
   it('are refused where a second archive is behind the first, wherever its directory points', async () => {
     const [first, second] = [zipOf([A, B]), zipOf([{ ...A, content: 'forged' }])];
     await expect(entriesOf(Buffer.concat([first, second]))).rejects.toThrow(BadArchive);
-    // Its directory is where the first archive has its own, if counted from the first byte.
+    // Its directory is at the offset of the first archive's directory, counted from the first byte.
     const directory = first.indexOf('PK\x01\x02', 0, 'latin1');
     const pointing = zipOf([{ ...A, content: 'forged', listed: { offset: directory } }], {
       end: { offset: directory },

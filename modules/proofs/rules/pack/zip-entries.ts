@@ -1,21 +1,21 @@
 import { textOf } from '#platform/shared/signing/bytes.ts';
 
-/** An entry of an archive. Its content is at `begins` and is `packed` bytes long. */
+/** An entry of an archive. Its content starts at `begins` and is `packed` bytes long. */
 export interface ZipEntry {
   readonly name: string;
-  /** 0: stored as it is; 8: deflated. */
+  /** 0: stored; 8: deflated. */
   readonly method: number;
   readonly packed: number;
   readonly unpacked: number;
   readonly begins: number;
 }
 
-/** Reads bytes of a file from a position on; fewer where the file ends. */
+/** Reads bytes of a file from a position on; fewer at the end of the file. */
 export type BytesAt = (from: number, length: number) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** An archive that another program may unpack to other content than this one reads. */
+/** Thrown for an archive that another program may unpack to other content than this one reads. */
 export class BadArchive extends Error {
-  /** The name of the entry at which it was noticed; empty where it is none. */
+  /** The name of the entry with the fault; empty if there is none. */
   readonly path: string;
 
   constructor(path = '') {
@@ -34,17 +34,17 @@ const DESCRIPTOR_BYTES = 16;
 const LISTED_BYTES = 46;
 const END_BYTES = 22;
 const END64_BYTES = 20;
-/** The end of an archive with the longest comment. */
+/** The size of the end of an archive with the longest comment. */
 const LONGEST_END = END_BYTES + 65_535;
 
-/** Bits of an entry's flags: how well it was deflated, sizes behind the content, the name in UTF-8. */
+/** Bits of an entry's flags: deflate level, sizes after the content, UTF-8 name. */
 const [DEFLATE_LEVEL, SIZES_BEHIND, UTF8_NAME] = [0x0006, 0x0008, 0x0800];
-/** The only extra field: a time, of at most 5 bytes in a directory and 13 in a local header. */
+/** The only allowed extra field: a timestamp, of at most 5 bytes in a directory and 13 in a local header. */
 const TIME_FIELD = 0x5455;
 const TIME_BYTES = 13;
 const REGULAR_FILE = 8;
 
-/** Tells whether a file is an archive, also one that was changed so that it is no sound one. */
+/** Tells whether a file is an archive, even a damaged one. */
 export async function isZip(size: number, bytesAt: BytesAt): Promise<boolean> {
   const head = await bytesAt(0, 4);
   if (head.length === 4 && viewOf(head).getUint32(0, true) === LOCAL) return true;
@@ -55,10 +55,10 @@ export async function isZip(size: number, bytesAt: BytesAt): Promise<boolean> {
 }
 
 /**
- * Reads where the entries of an archive are. Programs find entries in different ways: by the directory, or one behind the
- * other from the first byte on. Throws `BadArchive` unless all of them find the same: the entries are one behind the other
- * from byte 0 to the directory, in its order, each with a local header that says the same as the directory; the directory
- * ends at the end record, and this, without a comment, ends the file.
+ * Returns the positions of the entries of an archive. Programs find entries in different ways: by the directory, or
+ * sequentially from the first byte. Throws `BadArchive` unless all ways find the same entries: they are contiguous from
+ * byte 0 to the directory, in its order, each with a local header that agrees with the directory. The directory must
+ * end at the end record, which must be the end of the file and have no comment.
  */
 export async function zipEntries(size: number, bytesAt: BytesAt): Promise<ZipEntry[]> {
   const directory = await directoryOf(size, bytesAt);
@@ -86,12 +86,12 @@ async function directoryOf(size: number, bytesAt: BytesAt) {
   const [count, length, offset] = [end.getUint16(10, true), end.getUint32(12, true), end.getUint32(16, true)];
   const isWhole =
     end.getUint32(0, true) === END &&
-    // The numbers of disks, and the entries on this one.
+    // The disk numbers, and the number of entries on this disk.
     end.getUint32(4, true) === 0 &&
     end.getUint16(8, true) === count &&
     offset + length === size - END_BYTES &&
     end.getUint16(20, true) === 0;
-  // Some programs follow a ZIP64 record wherever its signature is, even within the directory.
+  // Some programs use a ZIP64 record wherever its signature occurs, even within the directory.
   const is64 = tail.length > END_BYTES && viewOf(tail).getUint32(0, true) === END64;
   if (!isWhole || is64) throw new BadArchive();
   return { bytes: await bytesAt(offset, length), offset, count };
@@ -123,11 +123,11 @@ function listedIn(directory: Uint8Array): Listed[] {
     const fileType = view.getUint32(at + 38, true) >>> 28;
     const isPlain =
       (flags & ~(DEFLATE_LEVEL | SIZES_BEHIND | UTF8_NAME)) === 0 &&
-      // Without the flag other programs read the name in another encoding.
+      // Without the flag other programs decode the name differently.
       (nameBytes.every((byte) => byte < 0x80) || (flags & UTF8_NAME) !== 0) &&
       (method === 8 || (method === 0 && packed === unpacked)) &&
       isTime(directory.subarray(nameEnd, end)) &&
-      // The comment, and the disk.
+      // Comment length and disk number.
       view.getUint32(at + 32, true) === 0 &&
       (fileType === 0 || fileType === REGULAR_FILE);
     if (!isPlain) throw new BadArchive(name);
@@ -138,7 +138,7 @@ function listedIn(directory: Uint8Array): Listed[] {
   return found;
 }
 
-/** Returns the length of a local header; throws if it says something other than the directory. */
+/** Returns the length of a local header; throws if it contradicts the directory. */
 function localLength(bytes: Uint8Array, listed: Listed): number {
   const { name, nameBytes, flags, method } = listed;
   if (bytes.length < LOCAL_BYTES + nameBytes.length) throw new BadArchive(name);
@@ -146,7 +146,7 @@ function localLength(bytes: Uint8Array, listed: Listed): number {
   const nameEnd = LOCAL_BYTES + nameBytes.length;
   const end = nameEnd + view.getUint16(28, true);
   const isBehind = (flags & SIZES_BEHIND) !== 0;
-  // What is behind the content is zero here; some programs write it here as well.
+  // Values that follow the content are zero here; some programs write them here as well.
   const isSaid = (at: number, value: number) => {
     const stated = view.getUint32(at, true);
     return stated === value || (isBehind && stated === 0);
@@ -172,7 +172,7 @@ function isDescriptor(bytes: Uint8Array, { crc, packed, unpacked }: Listed): boo
   return [DESCRIPTOR, crc, packed, unpacked].every((value, nth) => view.getUint32(4 * nth, true) === value);
 }
 
-/** Other extra fields may name another file or other sizes. */
+/** Tells whether the extra fields contain only a timestamp. Others may state another name or other sizes. */
 function isTime(extra: Uint8Array): boolean {
   if (extra.length === 0) return true;
   if (extra.length < 4 || extra.length > 4 + TIME_BYTES) return false;

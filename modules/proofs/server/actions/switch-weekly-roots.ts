@@ -3,7 +3,7 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import { readNextRoots } from '../weekly/weekly.read.ts';
 import { writeNextRoots } from '../weekly/weekly.repo.ts';
 
-/** From now on, or no more; whoever has it on already keeps what is due. */
+/** Switches the weekly mail of roots on or off for the caller. If it is already on, its due date does not change. */
 export async function switchWeeklyRoots({ tenant, session }: CompanyContext, wanted: boolean) {
   return await tenant.transaction(async (tx) => {
     const { weekly } = await readNextRoots(tx, session.user.id);

@@ -5,8 +5,8 @@ import { readEndedDay } from '../roots/ended-day.read.ts';
 import { makeRoot } from '../roots/make-root.step.ts';
 
 /**
- * Makes the root of the day that ended for each company, at 00:20 in Belgrade. That is another hour of UTC in summer
- * than in winter, so both are tried; after a standstill one root holds everything since the last.
+ * Makes the root of the day that ended for each company, at 00:20 in Belgrade. Daylight saving time shifts that in UTC,
+ * so the job runs at both hours. After downtime one root covers everything since the last one.
  */
 export const dailyRootsJob = defineJob({
   name: 'daily-roots',

@@ -13,7 +13,7 @@ import { takeDueRoots } from '../weekly/weekly.repo.ts';
 
 const AT_ONCE = 200;
 
-/** Mails each owner who wants them the roots of the week; after a standstill late rather than not at all. */
+/** Mails the week's roots to each owner who subscribed; after downtime late rather than not at all. */
 export const weeklyRootsJob = defineJob({
   name: 'weekly-roots',
   cron: '*/5 * * * *',
@@ -29,7 +29,10 @@ export const weeklyRootsJob = defineJob({
   },
 });
 
-/** The next time and the mail are one transaction, so that a week's roots go once however often this runs. */
+/**
+ * Sets the next due date and enqueues the mail in one transaction, so that a week's roots are mailed once however often
+ * the job runs.
+ */
 async function sendOne(platform: Platform, due: DueRoots): Promise<void> {
   const mail = await mailFor(platform, due);
   const tenant = new Tenant(platform.db, platform.pool, due.company_id);
@@ -39,7 +42,7 @@ async function sendOne(platform: Platform, due: DueRoots): Promise<void> {
   });
 }
 
-/** Undefined for whoever may not have them, and where no root came since the mail before. */
+/** Returns the mail; undefined if the user may not receive it, or if there is no new root since the last mail. */
 async function mailFor(platform: Platform, { user_id, due_at }: DueRoots) {
   const reader = await findReader(platform, 'mail', user_id);
   if (!reader || !gates.companySettings(reader.actor)) return undefined;

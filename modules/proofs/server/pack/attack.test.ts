@@ -22,7 +22,7 @@ import { unzipped, verdictOf } from './pack.test-support.ts';
 import { readPackRecord } from './pack-record.read.ts';
 import { writePack } from './write-pack.ts';
 
-/** docs/races.md says what was run with `SOAK=1`. */
+/** docs/races.md describes the run with `SOAK=1`. */
 const CHANGES = soak(40, 1000);
 const SEED = 99;
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await rootOf(DAYS[0]);
   await offer(1, ['11', '180']);
   await rootOf(DAYS[1]);
-  // The owner of the tables, whom no trigger holds back.
+  // The owner of the tables, whom no trigger restricts.
   pool = openPool({ connectionString: server.ownerUrl, max: 1 });
   attacker = new Tenant(openDb(pool), pool, server.companyId('morava'));
 });
@@ -53,11 +53,11 @@ async function rootOf(day: string) {
 
 interface Finding {
   readonly chain: PurchaseChain;
-  /** Missing where no pack was made: it costs a hundred times as much. */
+  /** Absent if no pack was made, because that is a hundred times slower. */
   readonly pack?: PackVerdict['bad'];
 }
 
-/** Has the purchase verified by its chain and, where asked, by a pack. */
+/** Verifies the purchase by its chain and, if requested, by a pack. */
 async function verified(tx: TenantTx, withPack: boolean): Promise<Finding> {
   const chain = await readChain(tx.trx, tx, purchase);
   if (!withPack) return { chain };
@@ -73,7 +73,7 @@ async function verified(tx: TenantTx, withPack: boolean): Promise<Finding> {
   return { chain, pack: bad };
 }
 
-/** Does something with the database, has the purchase verified, and takes it back. */
+/** Changes the database, verifies the purchase, and rolls the change back. */
 async function after(change: (tx: TenantTx) => Promise<unknown>, withPack = true): Promise<Finding> {
   const undone = new Error('taken back');
   let finding: Finding | undefined;
@@ -91,7 +91,7 @@ async function after(change: (tx: TenantTx) => Promise<unknown>, withPack = true
   return finding;
 }
 
-/** A value of a row that the proof covers, and what has to be told once it is another one. */
+/** A column of a row that the proof covers, and the expected finding after a change of its value. */
 interface Target {
   readonly table: string;
   readonly where: string;
@@ -173,7 +173,7 @@ it('of random changes of a byte in whatever row proves the purchase, each is tol
   await fc.assert(
     fc.asyncProperty(fc.nat(), fc.nat(), async (nth, random) => {
       const { table, where, column, told } = all[nth % all.length] as Target;
-      // A pack is made for rows that the chain alone does not know, and for every eighth of the others.
+      // Makes a pack for tables that the chain alone does not cover, and for every eighth change of the others.
       const withPack = OF_PACKS.has(table) || random % 8 === 0;
       let becomes: string | undefined;
       const finding = await after(async (tx) => {

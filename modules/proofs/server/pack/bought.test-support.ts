@@ -3,7 +3,9 @@ import type { Answer, Caller, TestServer } from '#app/server/test-support/server
 import { uploadAttachment } from '#core/adhoc-direct/server/adhoc-direct.test-support.ts';
 import { type Known, mailsOf, sentRequest } from '#core/purchase/server/testing/requests.test-support.ts';
 
-/** A request with a file, sent to three suppliers; two answer, the first with a file and then once more. */
+/**
+ * Creates a request with a file, sent to three suppliers; two send offers, the first with a file and in two versions.
+ */
 export async function boughtRequest(server: TestServer, user: Caller, known: Known) {
   const file_id = await uploadAttachment(user, 'crtež.pdf');
   const { id, rfps, articles } = await sentRequest(user, known, {
@@ -36,7 +38,7 @@ export async function boughtRequest(server: TestServer, user: Caller, known: Kno
   return { id, rfps, links, offer };
 }
 
-/** Uploads a file as the supplier behind a link does. */
+/** Uploads a file as the supplier with a link. */
 export async function attachedTo(
   server: TestServer,
   hash: string,

@@ -3,8 +3,8 @@ import type { PackBuyer } from '#modules/proofs/rules/pack/ocds.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 /**
- * Reads what the company was called at a moment, and its prefix: what the log says stood before the first change since,
- * else what it has today (ADR 0092).
+ * Reads the company's name and other data at a moment: the value before the first logged change since then, otherwise
+ * the current value (ADR 0092).
  */
 export async function readBuyerAt(tenant: TenantTx, asOf: string): Promise<PackBuyer> {
   const { rows } = await sql<{ before: Partial<PackBuyer> }>`

@@ -7,7 +7,7 @@ interface Place {
   readonly column: string;
 }
 
-/** Gives a column of a row another value, by one byte where it has any, and returns it; undefined where it has none. */
+/** Changes the value of a column, by a single byte if possible, and returns the new value; undefined if it cannot. */
 export async function changedValue(tx: TenantTx, place: Place, random: number): Promise<string | undefined> {
   const [table, column] = [sql.raw(place.table), sql.raw(place.column)];
   const where = sql.raw(place.where);
@@ -40,17 +40,16 @@ function another(value: string | null, type: string, random: number): string | u
     case 'timestamp with time zone':
       return value === null ? undefined : new Date(Date.parse(value) + 1 + (random % DAY_MS)).toISOString();
     case 'smallint':
-      // A status.
       return value === '3' ? '2' : '3';
     case 'numeric':
       return String(Number(value ?? 0) + 1 + (random % 9));
     default:
-      // Far from every number that something else has.
+      // Far from every other number in use.
       return String(Number(value ?? 0) + 1000 + (random % 9000));
   }
 }
 
-/** Another letter or digit in the place of one. */
+/** Replaces one letter or digit by another. */
 function changedText(text: string, random: number): string {
   const at = random % text.length;
   return `${text.slice(0, at)}${text[at] === 'a' ? 'b' : 'a'}${text.slice(at + 1)}`;
@@ -62,14 +61,14 @@ function digitChanged(hex: string, random: number): string {
   return `${hex.slice(0, at)}${digit.toString(16)}${hex.slice(at + 1)}`;
 }
 
-/** How many keys and values a document has. */
+/** Returns the number of keys and values of a document. */
 function placesIn(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1;
   const below = Object.values(value).reduce<number>((sum, one) => sum + placesIn(one), 0);
   return Array.isArray(value) ? below : below + Object.keys(value).length;
 }
 
-/** One key or one value of a document becomes another. */
+/** Changes one key or one value of a document. */
 function jsonChanged(document: unknown, random: number): string | undefined {
   const total = placesIn(document);
   if (total === 0) return undefined;

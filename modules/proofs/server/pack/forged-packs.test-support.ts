@@ -9,13 +9,15 @@ import { sha256 } from './pack.test-support.ts';
 type Bytes = Buffer<ArrayBuffer>;
 export type Entries = readonly (readonly [path: string, bytes: Bytes])[];
 
-/** How far a forger goes: change a part, write a manifest that fits, and deal with the signature over it. */
+/**
+ * The effort of a forger: change a part, rewrite the manifest to match, remove the signature, or sign with another key.
+ */
 export const FORGERS = ['part', 'manifest', 'unsigned', 'own_key'] as const;
 export type Forger = (typeof FORGERS)[number];
 
 export interface Forgery {
   readonly name: string;
-  /** The part that was changed, dropped, added or reordered. */
+  /** The part that was changed, dropped, added or moved. */
   readonly path: string;
   readonly forger: Forger;
   readonly entries: Entries;
@@ -23,7 +25,7 @@ export interface Forgery {
 
 type Change = readonly [name: string, path: string, entries: Entries];
 
-/** Generates forged packs of a genuine one: `count` of them with each forger, the same for the same seed. */
+/** Generates forgeries of a genuine pack, `count` for each forger, reproducible by seed. */
 export async function forgedPacks(
   genuine: ReadonlyMap<string, Bytes>,
   count: number,
@@ -39,7 +41,7 @@ export async function forgedPacks(
   return found;
 }
 
-/** A repeatable stream of numbers below 1. */
+/** Returns a reproducible generator of numbers below 1. */
 function randomOf(seed: number): () => number {
   let nth = 0;
   return () => {
@@ -56,7 +58,7 @@ const replaced = (entries: Entries, path: string, bytes: Bytes | undefined): Ent
 const textOf = (entries: Entries, path: string) =>
   entries.find(([one]) => one === path)?.[1].toString('utf8') ?? '';
 
-/** The changes that a forger would make on purpose. */
+/** Returns the changes that a forger would make on purpose. */
 function namedChanges(entries: Entries): Change[] {
   const changes: Change[] = [];
   const edit = (name: string, path: string, change: (value: never) => unknown) => {
@@ -145,7 +147,7 @@ function namedChanges(entries: Entries): Change[] {
   return changes;
 }
 
-/** Bytes changed, dropped, added or swapped anywhere. */
+/** Returns random changes: bytes changed, dropped, added or swapped. */
 function anyChanges(entries: Entries, count: number, random: () => number): Change[] {
   const below = (most: number) => Math.floor(random() * most);
   return Array.from({ length: count }, (): Change => {
@@ -162,7 +164,7 @@ function anyChanges(entries: Entries, count: number, random: () => number): Chan
       ['byte changed', [before, flipped, next, after]],
       ['byte dropped', [before, next, after]],
       ['byte added', [before, flipped, one, next, after]],
-      // Two bytes that are equal would not be changed by it.
+      // Swapping two equal bytes would change nothing.
       one.equals(next)
         ? ['byte changed', [before, flipped, next, after]]
         : ['bytes swapped', [before, next, one, after]],
@@ -172,7 +174,7 @@ function anyChanges(entries: Entries, count: number, random: () => number): Chan
   });
 }
 
-/** What the forger does after the change. */
+/** Completes a forgery after the change, according to the forger's effort. */
 async function finished(entries: Entries, forger: Forger): Promise<Entries> {
   if (forger === 'part') return entries;
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
@@ -199,7 +201,7 @@ function withKey(entries: Entries, key: object): Entries {
   }
 }
 
-/** A manifest that fits the parts; undefined where the change left none to begin with. */
+/** Returns a manifest that matches the parts; undefined if the change removed the manifest. */
 function manifestOf(entries: Entries) {
   try {
     const { digest: _, ...said } = JSON.parse(textOf(entries, 'manifest.json'));

@@ -37,7 +37,7 @@ const sourceOf = (entries: Entries) => ({
   read: async (path: string) => entries.findLast(([one]) => one === path)?.[1],
 });
 
-/** Verifies a pack with the platform's keys, or with those that the pack carries. */
+/** Verifies a pack with the platform's keys, or with those in the pack. */
 async function verdictOf(entries: Entries, isCarried = false) {
   const keys = isCarried ? undefined : await readSigningKeys(server.db);
   const { files, areKeysCarried } = await verifyFiles(
@@ -76,7 +76,7 @@ it('a pack whose signature the forger dropped never counts as signed, and what w
     expect(signed).toBe(null);
     const unproven = proofs.filter(({ by }) => by === 'nothing').flatMap(({ which }) => which);
     const isNamed = unproven.some((one) => one === path || one.startsWith(`${path}: `));
-    // Without roots the verdict names every entry as not proven, and of the signature that there is none.
+    // Without roots the verdict reports every entry as not proven; without a signature it reports that there is none.
     const isWithout = path === 'roots.json' || path === 'signature.jws';
     if (bad === null && !isNamed && !isWithout) missed.push(`${name} in ${path}`);
   }

@@ -21,7 +21,7 @@ const PAGE = readFileSync(new URL('../../../../docs/pack-format.md', import.meta
 const ofText = (text: string) => sha256(Buffer.from(text));
 const block = (label: string, value: string) => `${label}\n\n\`\`\`\n${value}\n\`\`\``;
 
-/** Recomputes every value of the worked example. The key is the first of RFC 8032, section 7.1. */
+/** Recomputes every value of the worked example, with the first key of RFC 8032, section 7.1. */
 async function example(): Promise<string[]> {
   const x = Buffer.from('d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a', 'hex').toString(
     'base64url',

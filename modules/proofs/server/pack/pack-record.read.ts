@@ -13,8 +13,8 @@ import { readBuyerAt } from './buyer-at.read.ts';
 import type { PackMail, PackOffer, PackRecord, PackStoredFile } from './pack-record.ts';
 
 /**
- * Reads a purchase as it was at a moment: everything that came later is left out, and names are those of the entries
- * (ADR 0092). `tenant` reads one moment of the database.
+ * Reads a purchase as of a moment: without anything later, and with the names in its entries (ADR 0092). `tenant` must
+ * read from one database snapshot.
  */
 export async function readPackRecord(tenant: TenantTx, row: PurchaseRow, asOf: string): Promise<PackRecord> {
   const chain = await readStoredChain(tenant, row.id);
@@ -37,7 +37,7 @@ export async function readPackRecord(tenant: TenantTx, row: PurchaseRow, asOf: s
   };
 }
 
-/** The beginning of a chain, up to the first entry that came later; entries that wait for their place are not in it. */
+/** Returns the chain before its first later entry; entries that are not yet chained are left out. */
 function untilThen({ end, entries }: StoredChain, asOf: string) {
   const later = entries.findIndex(({ at, seq }) => seq === null || at > asOf);
   const known = (later < 0 ? entries : entries.slice(0, later)).map(sealedOf);
@@ -63,7 +63,10 @@ function untilThen({ end, entries }: StoredChain, asOf: string) {
   return { entries: shown, proof };
 }
 
-/** The database counts in microseconds: what came within the last millisecond belongs to it. */
+/**
+ * Returns the end of the millisecond, because the database counts in microseconds and the whole last millisecond is
+ * included.
+ */
 const endOf = (asOf: string) => sql<string>`${asOf}::timestamptz + interval '1 millisecond'`;
 
 async function readOffers(tenant: Tenant, purchaseId: number, asOf: string): Promise<PackOffer[]> {
@@ -103,7 +106,10 @@ async function readOffers(tenant: Tenant, purchaseId: number, asOf: string): Pro
   }));
 }
 
-/** A file belongs to the moment of what it came with: a receipt, a payment, a note, else its upload. */
+/**
+ * Reads the files of a purchase as of a moment. The time of a file is that of its receipt, payment or note, otherwise
+ * its upload.
+ */
 async function readFiles(tenant: Tenant, purchaseId: number, asOf: string): Promise<PackStoredFile[]> {
   const files = await tenant
     .selectFrom('files')

@@ -31,7 +31,7 @@ export interface PackOffer extends Pick<OfferRow, keyof typeof UNSAID> {
   }[];
 }
 
-/** A file of the purchase, wherever it stands now. */
+/** A file of the purchase in the storage. */
 export interface PackStoredFile {
   readonly id: number;
   readonly name: string;
@@ -48,17 +48,17 @@ export interface PackMail {
   readonly template: string;
   readonly lang: string;
   readonly sent_at: string;
-  /** SHA-256 of subject, line feed and text as they were kept; null where nothing was kept. */
+  /** SHA-256 of subject, line feed and text as stored; null if they were not stored. */
   readonly sha256: string | null;
 }
 
-/** Everything that a pack says of a purchase at one moment; all of it is added to and never changed. */
+/** The content of a pack as of one moment, from records that are only appended to, never changed. */
 export interface PackRecord {
   readonly company_id: number;
   readonly purchase_id: number;
   readonly request_number: string;
   readonly kind: PurchaseKind;
-  /** Names a purchase that was raised before its entries kept what is asked for. */
+  /** The title of a purchase whose entries do not contain it. */
   readonly name: string;
   readonly as_of: string;
   readonly buyer: PackBuyer;
@@ -67,7 +67,7 @@ export interface PackRecord {
   readonly offers: readonly PackOffer[];
   readonly files: readonly PackStoredFile[];
   readonly mails: readonly PackMail[];
-  /** The signed roots of the chain's days, and the keys of then. */
+  /** The signed roots of the chain's days, and the keys at that moment. */
   readonly roots: readonly RootOfChain[];
   readonly keys: readonly SigningKey[];
 }

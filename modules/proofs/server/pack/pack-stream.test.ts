@@ -18,7 +18,7 @@ const server = withServer();
 const BYTES = 5_000_000;
 let port: number;
 let token: string;
-/** A request with a file that no reader has whole before it leaves. */
+/** A request with a file too large for a client to receive completely before it disconnects. */
 let id: number;
 beforeAll(async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -55,8 +55,8 @@ async function begin(): Promise<http.IncomingMessage> {
 
 const textOf = async (answer: Readable) => Buffer.concat(await answer.toArray()).toString('utf8');
 
-/** Connections that hold a moment open. */
-async function held(): Promise<number> {
+/** Returns the number of connections that hold a snapshot open. */
+async function openSnapshots(): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
     where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()
       and backend_type = 'client backend'`.execute(server.db);
@@ -67,7 +67,7 @@ it('one is made at a time, without a connection while it is sent, and one that i
   const first = await begin();
   expect(first.statusCode).toBe(200);
   first.pause();
-  expect(await held()).toBe(0);
+  expect(await openSnapshots()).toBe(0);
   const second = await begin();
   expect(second.statusCode).toBe(422);
   expect(JSON.parse(await textOf(second))).toMatchObject({

@@ -4,8 +4,8 @@ import { route } from '#platform/server/http/route.ts';
 import { downloadPack } from './actions/download-pack.ts';
 
 /**
- * The pack is the owner's: it holds every offer, file and note of a purchase with the salts of its proof. Whoever only
- * looks on as an owner reads all that on the screen, and carries none of it away in the owner's name.
+ * Only owners may download a pack, because it contains every offer, file and note of a purchase with the salts of its
+ * proof. A moderator who impersonates an owner sees the same data on the screen, but may not download it.
  */
 export const packRoutes = [
   route<'GET purchases/{id}/pack', PurchaseRow>('GET purchases/{id}/pack', {

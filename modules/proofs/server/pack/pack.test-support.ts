@@ -9,7 +9,7 @@ import type { PackVerdict } from '#modules/proofs/rules/pack/verify-pack.ts';
 import { PROOF_TOOLS } from '#platform/server/signing/proof-tools.ts';
 import { zipOf } from '#platform/server/zip/write-zip.ts';
 
-/** The parts of an archive by their paths, in its order. Read as the verifiers read it. */
+/** Returns the parts of an archive by path, in archive order, read like the verifiers do. */
 export async function unzipped(archive: Buffer): Promise<Map<string, Buffer<ArrayBuffer>>> {
   const bytesAt = async (from: number, length: number) =>
     Uint8Array.from(archive.subarray(from, from + length));
@@ -22,7 +22,7 @@ export async function unzipped(archive: Buffer): Promise<Map<string, Buffer<Arra
   return parts;
 }
 
-/** Writes the parts of an archive into a folder, as somebody who unpacks it. */
+/** Unpacks an archive into a folder. */
 export async function unpackInto(folder: string, archive: Buffer): Promise<void> {
   for (const [path, bytes] of await unzipped(archive)) {
     const file = join(folder, path);
@@ -31,7 +31,7 @@ export async function unpackInto(folder: string, archive: Buffer): Promise<void>
   }
 }
 
-/** An archive of these parts. */
+/** Creates an archive of these parts. */
 export async function zipped(parts: ReadonlyMap<string, Uint8Array>): Promise<Buffer> {
   return await buffer(zipOf(Array.from(parts, ([path, bytes]) => ({ path, content: [bytes] }))));
 }

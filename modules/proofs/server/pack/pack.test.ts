@@ -46,7 +46,7 @@ const partsOf = async (id: number, query: Record<string, string> = {}) => {
   return unzipped(raw);
 };
 
-/** The present moment of the database, which a pack may be made for once it is over. */
+/** Returns the current moment of the database, which becomes valid for a pack once it is past. */
 async function now(): Promise<string> {
   const { rows } = await sql<{ at: string }>`select chain_moment(now_utc()) as at`.execute(server.db);
   await sql`select pg_sleep(0.01)`.execute(server.db);
@@ -199,13 +199,13 @@ describe('the pack of a request', () => {
   });
 });
 
-/** The place of the entry that the byte at `at` belongs to. */
+/** Returns the number of the entry that contains the byte at `at`. */
 function entryAt(json: string, at: number, entries: number): number {
   const before = Buffer.from(json).subarray(0, at).toString('utf8');
   return Math.max(1, Math.min(entries, before.split(/^ {3}"seq": /m).length - 1));
 }
 
-/** A pack of somebody who changed a part and wrote a manifest that fits it. */
+/** Forges a pack by changing a part and rewriting the manifest to match. */
 function madeUp(
   parts: ReadonlyMap<string, Buffer<ArrayBuffer>>,
   path: string,
@@ -249,7 +249,7 @@ describe('signed roots', () => {
     expect(await verdictOf(parts)).toMatchObject({ bad: null, roots: [{ day: '2026-10-01' }] });
     expect(partOf(await partsOf(id, { as_of: before }), 'roots.json')).toEqual({ roots: [] });
 
-    // A root that somebody makes up is signed by a key of their own, which nobody knows.
+    // A forged root is signed by an unknown key.
     const [root] = roots;
     const forged = { roots: [{ ...root, entries: (root?.entries ?? 0) + 1 }] };
     expect((await verdictOf(madeUp(parts, 'roots.json', forged))).bad).toMatchObject({
@@ -260,7 +260,7 @@ describe('signed roots', () => {
     const others = await verifyFiles([{ name: '', content: sourceOf(parts) }], PROOF_TOOLS, []);
     expect(others.files).toMatchObject([{ pack: { bad: { path: 'roots.json', fault: 'unknown_key' } } }]);
 
-    // A receipt and a root that left the house, beside the pack and beside a history that was written anew.
+    // A receipt and a root given away earlier, together with the pack and with a rewritten history.
     const { pib, hash } = links[0]
       ? { ...(await pibOf(links[0].rfp.id)), hash: links[0].hash }
       : { pib: '', hash: '' };
@@ -354,7 +354,7 @@ describe('as of a moment', () => {
       .execute();
     const later = await packOf(id, { as_of: then });
     const [one, other] = [await unzipped(first.raw), await unzipped(later.raw)];
-    // Only the moment at which each was signed differs.
+    // Only the moments of signing differ.
     for (const parts of [one, other]) expect(parts.delete('signature.jws')).toBe(true);
     for (const [path, bytes] of one)
       expect([path, other.get(path)?.toString('utf8')]).toEqual([path, bytes.toString('utf8')]);
@@ -450,7 +450,7 @@ describe('open contracting data', () => {
     if (!release) throw new Error('no release');
     expect(whole).toMatchObject({ version: '1.1', publisher: { name: 'Morava Oprema d.o.o.' } });
     expect(Object.keys(whole)).not.toContain('notes');
-    // The schema requires this of a release, of its parts, and of whatever refers to a party or an award.
+    // The schema requires this of a release, of its parts, and of every reference to a party or an award.
     expect(release).toMatchObject({
       ...{ ocid: expect.stringMatching(/^ocds-213czf-2026-/), id: expect.not.stringContaining('#') },
       ...{ initiationType: 'tender', tag: ['tender', 'award', 'contract'], buyer: { id: 'buyer' } },
@@ -480,7 +480,7 @@ describe('open contracting data', () => {
       { status: 'active', value: { amount: 5100 }, relatedBids: [`bid-${rfp_id}`] },
     ]);
     expect(release.contracts).toMatchObject([{ awardID: release.awards[0]?.id, status: 'active' }]);
-    // Before the company had its prefix the identifier was unregistered, and a pack of then goes on saying so.
+    // Before the company had its prefix the identifier was unregistered, and a pack as of that time keeps it.
     expect(partOf<Ocds>(await partsOf(id, { as_of: before }), 'ocds.json').releases[0]?.ocid).toMatch(
       /^unregistered-/,
     );

@@ -28,8 +28,8 @@ type Pieces = ZipPart['content'];
 type PackPlatform = Pick<Platform, 'db' | 'storage' | 'verifier' | 'config'>;
 
 /**
- * Writes the pack of a purchase from front to back, one file after the other, so that it needs as little memory for
- * gigabytes as for a page. The manifest comes when every digest is known, and last the signature over it.
+ * Streams the pack of a purchase, one file after the other, so that its size does not affect memory use. The manifest
+ * follows when every digest is known, and the signature over it comes last.
  */
 export function writePack(
   platform: PackPlatform,
@@ -46,13 +46,16 @@ async function* packParts(
 ): AsyncGenerator<ZipPart, void> {
   const signer = await openSigner({ db, config });
   const signed_at = new Date(await readClock(db)).toISOString();
-  // The keys are those of the moment of the pack; the key that signs it may be newer.
+  // The keys are those at the moment of the pack; the current signing key may be newer.
   const known = record.keys.some(({ kid }) => kid === signer.id);
   const own = known ? [] : (await readSigningKeys(db)).filter(({ kid }) => kid === signer.id);
   const parts: { path: string; sha256: string }[] = [];
   const { request_number, as_of, company_id, purchase_id, entries, chain } = record;
 
-  /** One part of the archive; `sha256` where the record knows what the bytes were, whatever they are now. */
+  /**
+   * Yields one part of the archive. The manifest lists `sha256` if given, the recorded digest, even if the bytes have
+   * changed.
+   */
   async function* part(path: string, content: Pieces, sha256?: string | null): AsyncGenerator<ZipPart, void> {
     const hash = createHash('sha256');
     yield { path, content: hashed(content, hash) };

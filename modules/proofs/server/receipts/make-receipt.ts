@@ -6,13 +6,13 @@ import { readReceipt } from './receipt.read.ts';
 
 export interface SignedReceipt {
   readonly name: string;
-  /** The receipt itself: a compact JWS. */
+  /** The receipt: a compact JWS. */
   readonly jws: string;
-  /** The page that verifies it; what stands behind `#` reaches no server. */
+  /** The address of the page that verifies it; the part after `#` is never sent to a server. */
   readonly address: string;
 }
 
-/** Makes the signed receipt of a version of an offer (ADR 0091); undefined where the supplier did not submit it. */
+/** Makes the signed receipt of a version of an offer (ADR 0091); undefined if the supplier did not submit it. */
 export async function makeReceipt(
   platform: Pick<Platform, 'db' | 'config'>,
   tenant: Tenant,

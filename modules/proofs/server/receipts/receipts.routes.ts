@@ -17,7 +17,7 @@ async function ownReceipt(link: SupplierLink, { pib, version }: Asked) {
   return receipt;
 }
 
-/** A supplier proves later what it sent and when, by a receipt that the platform signed. */
+/** Serves receipts signed by the platform, with which a supplier can prove what it sent and when. */
 export const receiptsRoutes = [
   route('POST supplier-offers/{hash}/receipt', {
     gate: 'public',

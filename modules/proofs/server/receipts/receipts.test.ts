@@ -7,7 +7,7 @@ import { openSigner } from '#platform/server/signing/signing-key.ts';
 import type { SigningKey } from '#platform/shared/signing/proof-tools.ts';
 
 const server = withServer();
-// As the start of the product does.
+// As at the start of the product.
 beforeAll(() => openSigner(server.platform));
 
 const keys = async () =>
@@ -17,7 +17,7 @@ const keys = async () =>
     }
   ).keys;
 
-/** A supplier's offer in two versions. */
+/** Creates a supplier's offer in two versions. */
 async function offered() {
   const scene = await activeRequest(server);
   const [supplier, other] = scene.invited;

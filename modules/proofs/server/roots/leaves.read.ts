@@ -3,7 +3,7 @@ import { auditText, type RootedAudit } from '#modules/proofs/rules/audit-text.ts
 import { statement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
-/** A leaf of a root; `hash` is the end of a chain or the digest of an entry of the log. */
+/** A leaf of a root; `hash` is the end of a chain or the digest of an entry of the audit log. */
 export interface NewLeaf {
   readonly purchase_id: number | null;
   readonly seq: number | null;
@@ -12,8 +12,8 @@ export interface NewLeaf {
 }
 
 /**
- * The chains that grew since their end last stood in a root, by purchase. Nobody who appends waits for it: it locks
- * nothing. An end that kept its mark because somebody held it when the last root was made may stand in that root.
+ * The chains that grew since their end was last in a root, by purchase. Locks nothing, so that appending is not
+ * blocked. An end whose row was locked when the last root was made still has its mark, but may already be in that root.
  */
 const GROWN = statement(`
   select h.purchase_id, h.seq, null::bigint as audit_id, h.head as hash
@@ -24,8 +24,8 @@ const GROWN = statement(`
   order by h.purchase_id`);
 
 /**
- * The entries of the log that stand in no root yet: those of the day before the first root, later those since the last
- * one. An hour is looked back, because a transaction that began before the last root may have ended after it.
+ * The log entries that are in no root yet: those of the day before the first root, later those since the last one.
+ * Looks back another hour, because a transaction that began before the last root may have ended after it.
  */
 const LOGGED = statement(`
   select a.id, a.kind, chain_moment(a.at) as at, a.actor_user_id, a.impersonator_id, a.subject_user_id, a.data

@@ -9,8 +9,8 @@ import { readRoots } from './roots.read.ts';
 import { insertRoot } from './roots.repo.ts';
 
 /**
- * Makes a company's root of a day, all of it or nothing. There is none where nothing happened since the last one, and
- * only one for a day, however often this runs.
+ * Makes a company's root of a day, completely or not at all. Makes none if nothing happened since the last one, and
+ * only one per day, however often this runs.
  */
 export async function makeRoot(tx: TenantTx, signer: Signer, day: string): Promise<boolean> {
   const [last] = await readRoots(tx, 1);
@@ -22,24 +22,24 @@ export async function makeRoot(tx: TenantTx, signer: Signer, day: string): Promi
 
 interface RootOfDay {
   readonly day: string;
-  /** The root before; empty for the first. */
+  /** The previous root; empty for the first. */
   readonly before: string;
   readonly leaves: readonly NewLeaf[];
-  /** When it was made, where that is not now. */
+  /** The moment of creation, if not now. */
   readonly created_at?: string;
 }
 
-/** Signs and keeps the root over these leaves, and answers it; null where the day has one already. */
+/** Signs and stores the root over these leaves, and returns it; null if the day already has one. */
 export async function signRoot(
   tx: TenantTx,
   signer: Signer,
   { day, before, leaves, created_at }: RootOfDay,
 ): Promise<string | null> {
   const tree = await merkleTree([{ before }, ...leaves.map(rootLeaf)].map(leafText), PROOF_TOOLS);
-  const said = { company_id: tx.company_id, day, entries: leaves.length, root: tree.root, before };
+  const fields = { company_id: tx.company_id, day, entries: leaves.length, root: tree.root, before };
   const isNew = await insertRoot(
     tx,
-    { ...said, key_id: signer.id, signature: signer.sign(rootText(said)), created_at },
+    { ...fields, key_id: signer.id, signature: signer.sign(rootText(fields)), created_at },
     leaves.map((leaf, at) => ({ ...leaf, path: tree.pathOf(at + 1).join('') })),
   );
   return isNew ? tree.root : null;

@@ -1,7 +1,7 @@
 import type { RootLeaf } from '#modules/proofs/rules/day-root.ts';
 import type { NewLeaf } from './leaves.read.ts';
 
-/** A stored leaf as the tree of its root holds it. */
+/** Converts a stored leaf to its form in the tree of its root. */
 export function rootLeaf({ purchase_id, seq, audit_id, hash }: NewLeaf): RootLeaf {
   const hex = hash.toString('hex');
   if (purchase_id !== null && seq !== null) return { purchase_id, seq, head: hex };

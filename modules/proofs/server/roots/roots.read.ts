@@ -27,15 +27,15 @@ const presentRoot = ({ company_id, day, entries, root, before, key_id, signature
   signature: signature.toString('base64url'),
 });
 
-/** The newest roots of a company, the last one first. */
+/** Reads the newest roots of a company, newest first. */
 export async function readRoots(tenant: Tenant, most: number): Promise<DayRoot[]> {
   return (await roots(tenant).limit(most).execute()).map(presentRoot);
 }
 
 /**
- * Reads the roots of a chain's days, oldest first: every one in which it stands, each with the way from the chain to it,
- * and those that should hold an entry of it, from the first day on which one was written to the root that ends the last.
- * One row a root, however much a company has. With `asOf` only those that were made until then.
+ * Reads the roots of a chain's days, oldest first: every root that includes the chain, with its path, and those that
+ * should include an entry, from the first day of writing to the root that covers the last. One row per root, however
+ * large the company is. With `asOf` only roots made until then.
  */
 export async function readRootsOfDays(
   tenant: Tenant,

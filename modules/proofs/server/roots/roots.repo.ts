@@ -5,17 +5,17 @@ import type { NewLeaf } from './leaves.read.ts';
 
 type NewRoot = Omit<DayRoot, 'signature'> & {
   readonly signature: Buffer;
-  /** When it was made, where that is not now. */
+  /** The moment of creation, if not now. */
   readonly created_at?: string | undefined;
 };
 
-/** `path` is the way to the root in hexadecimal. */
+/** `path` is the path to the root in hexadecimal. */
 type PlacedLeaf = NewLeaf & { readonly path: string };
 
-/** Leaves are written so many at a time: the first root of a large company holds every purchase it ever had. */
+/** The batch size for writing leaves, because the first root of a large company includes every purchase it ever had. */
 const BATCH = 5000;
 
-/** Writes a root with its leaves; false where the day has one already. */
+/** Writes a root with its leaves; returns false if the day already has one. */
 export async function insertRoot(
   tx: TenantTx,
   root: NewRoot,
@@ -50,8 +50,8 @@ async function insertLeaves(tx: TenantTx, rootId: number, after: number, leaves:
 }
 
 /**
- * Takes the mark from the chains whose end the root holds. Whoever appends at this moment keeps the end and its mark;
- * waiting for it could wait for ever, because ends are taken in another order there.
+ * Clears the mark of the chains whose end the root includes. Skips rows that a concurrent append has locked, which keep
+ * their mark: waiting could deadlock, because appends lock ends in another order.
  */
 async function unmarkGrown(tx: TenantTx, rootId: number): Promise<void> {
   await sql`with held as (

@@ -67,7 +67,7 @@ it('whoever appends while a root is made is not waited for, and is in the next r
     client.release();
   }
   expect(await grown()).toEqual([one]);
-  // It stands in a root already: a night without anything else makes none.
+  // It is already in a root: a night without other changes makes none.
   await rootOf('2026-01-04');
   expect((await proven(one)).filter(({ day }) => day === '2026-01-04')).toEqual([]);
   await appendEntry(server, one);

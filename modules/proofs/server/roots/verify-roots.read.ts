@@ -12,9 +12,9 @@ import { readSigningKeys } from '#platform/server/signing/signing-keys.read.ts';
 import { readRootsOfDays } from './roots.read.ts';
 
 interface RootsOfChain {
-  /** The newest root in which the chain stands. */
+  /** The newest root that includes the chain. */
   readonly newest: ProvenRoot | undefined;
-  /** The first root that the chain does not fit. */
+  /** The first root that contradicts the chain. */
   readonly bad: BadRoot | null;
 }
 

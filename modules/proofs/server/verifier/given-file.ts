@@ -6,7 +6,7 @@ import type { GivenFile } from '#modules/proofs/rules/pack/verify-files.ts';
 import type { PackSource } from '#modules/proofs/rules/pack/verify-pack.ts';
 import type { BytesAt } from '#modules/proofs/rules/pack/zip-entries.ts';
 
-/** Whatever is named on the command line: a folder or an archive is a pack, all else is read as a text. */
+/** Opens a path from the command line: a folder or an archive is a pack, anything else is read as text. */
 export async function givenFile(path: string): Promise<GivenFile> {
   const name = basename(path);
   if ((await stat(path)).isDirectory()) return { name, content: await folder(path) };
@@ -14,7 +14,7 @@ export async function givenFile(path: string): Promise<GivenFile> {
   return { name, content: content ?? (await readFile(path, 'utf8')) };
 }
 
-/** Opens an archive; undefined where the file is none. */
+/** Opens an archive; undefined if the file is none. */
 async function archive(path: string): Promise<PackSource | undefined> {
   const file = await open(path);
   const { size } = await file.stat();

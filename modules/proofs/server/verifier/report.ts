@@ -15,7 +15,7 @@ const PACK_FAULTS = {
   unknown_key: 'it is signed by a key that is not among these',
 } as const;
 
-/** Unchanged, and nothing more is proven without a file of keys from the platform. */
+/** Suffix for unchanged files when no key file from the platform was given. */
 const BY_WHOM = 'but by whom is not proven: no key file was given';
 
 const RECEIPT = {
@@ -61,7 +61,7 @@ const proofLine = ({ by, what, which }: PackProof, areKeysCarried: boolean) => {
   return `${basis}: ${THINGS[what]} (${which.join(', ')})`;
 };
 
-/** The headline of a sound pack states no more than its signatures prove. */
+/** Returns the headline of a sound pack, which claims no more than its signatures prove. */
 function soundHeadline(
   { signed, roots }: Pick<PackVerdict, 'signed' | 'roots'>,
   areKeysCarried: boolean,
@@ -97,19 +97,19 @@ function ofPack({ bad, ...found }: PackVerdict, areKeysCarried: boolean): string
   return ['This pack was CHANGED.', `First fault: ${where}: ${PACK_FAULTS[bad.fault]}.`];
 }
 
-/** Says what was found of one file, line by line. `areKeysCarried`: the keys came with the files themselves. */
+/** Describes the findings of one file, line by line. `areKeysCarried`: the keys came only from the verified files. */
 export function reportOf(file: FileVerdict, areKeysCarried: boolean): string[] {
   switch (file.kind) {
     case 'pack':
       return ofPack(file.pack, areKeysCarried);
     case 'receipt': {
       const { verdict, receipt } = file;
-      const said = verdict === 'genuine' ? JSON.stringify(receipt, null, 2).split('\n') : [];
+      const details = verdict === 'genuine' ? JSON.stringify(receipt, null, 2).split('\n') : [];
       const found =
         verdict === 'genuine' && areKeysCarried
           ? `is unchanged since it was signed, ${BY_WHOM}`
           : RECEIPT[verdict];
-      return [`This receipt ${found}.`, ...said];
+      return [`This receipt ${found}.`, ...details];
     }
     case 'roots': {
       const { roots, bad } = file;
@@ -126,7 +126,7 @@ export function reportOf(file: FileVerdict, areKeysCarried: boolean): string[] {
   }
 }
 
-/** States that keys from the same place as the signatures do not prove whose keys they are. */
+/** States that keys from the same source as the signatures do not prove whose keys they are. */
 export const CARRIED_KEYS =
   'NOT proven: whose keys these are. They come with the files. Compare each Key with /.well-known/ponuda-keys.json at the address of the platform.';
 

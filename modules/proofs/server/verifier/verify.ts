@@ -8,11 +8,11 @@ import { givenFile } from './given-file.ts';
 import { CARRIED_KEYS, contradictionText, reportOf } from './report.ts';
 
 /**
- * `node verify.mjs [file or folder]…`: verifies packs, receipts and roots, each by itself and against each other, without
- * the network and without anything besides this file, which the build makes and every pack carries. A file of public
- * keys (`ponuda-keys.json`) says which signatures count; without one those count that the files carry themselves.
- * Without an argument the folder of this file is verified. It exits with 0 where everything is genuine, 1 where something
- * is not, 2 where it cannot verify, and 3 where everything is unchanged and no file of keys says by whom it was signed.
+ * `node verify.mjs [file or folder]…`: verifies packs, receipts and roots, each alone and against each other, offline
+ * and without dependencies. The build creates this file and every pack contains it. A file of public keys
+ * (`ponuda-keys.json`) determines which signatures count; without one the keys in the verified files are used. Without
+ * arguments it verifies its own folder. Exit codes: 0 if everything is genuine, 1 if something is not, 2 if it cannot
+ * verify, and 3 if everything is unchanged but no key file proves who signed it.
  */
 const TOOLS: ProofTools = {
   sha256: (bytes) => createHash('sha256').update(bytes).digest('hex'),

@@ -5,7 +5,9 @@ import type { Platform } from '#platform/server/context.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { verifyPage } from './verify-page.ts';
 
-/** The build makes these beside the server: script, styles and typeface of the page, and the command. */
+/**
+ * Files that the build creates next to the server: script, styles and fonts of the page, and the command-line verifier.
+ */
 const PROGRAMS: readonly Program[] = [
   { path: '/verify.js', file: 'verify-page.js', type: 'text/javascript; charset=utf-8' },
   { path: '/verify.css', file: 'verify-page.css', type: 'text/css; charset=utf-8' },
@@ -21,11 +23,11 @@ interface Program {
   readonly path: string;
   readonly file: string;
   readonly type: string;
-  /** Left out: a browser asks each time whether it is still the same. */
+  /** By default a browser revalidates the file on each use. */
   readonly cache?: string;
 }
 
-/** Serves the page on which anybody verifies what was signed, and the command for those whose browser cannot. */
+/** Serves the public page that verifies signed files, and the command-line verifier for browsers that cannot. */
 export function mountVerify(app: FastifyInstance, { verifier }: Platform): void {
   app.get('/verify', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(verifyPage()),

@@ -7,7 +7,7 @@ import { wordsOf } from './verify-words.ts';
 
 interface Shell {
   readonly language: Language;
-  /** Null in a pack, which carries its keys. */
+  /** Null in a pack, which contains its own keys. */
   readonly keys: string | null;
   readonly head: string;
   readonly mark: string;
@@ -15,20 +15,20 @@ interface Shell {
   readonly script: string;
 }
 
-/** Within a script element only these signs could end it. */
+/** Escapes the only character that could end the text of a script element. */
 const inScript = (text: string) => text.replaceAll('<', '\\u003c');
 
-/** One page for all languages, since what stands behind `#` has to stay with the reader. */
+/** Renders one page for all languages, because the part after `#` must not leave the browser. */
 function pageOf({ language, keys, head, mark, note, script }: Shell): string {
   const languages = tableOf(LANGUAGES, (one) => {
     const { nativeName, htmlLang } = LANGUAGE_INFO[one];
     return { name: nativeName, lang: htmlLang };
   });
-  const said = JSON.stringify({ words: tableOf(LANGUAGES, wordsOf), languages, usual: language, keys });
+  const payload = JSON.stringify({ words: tableOf(LANGUAGES, wordsOf), languages, usual: language, keys });
   return `<!doctype html><html lang="${LANGUAGE_INFO[language].htmlLang}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark"><title>Ponuda</title>
-${head}<script type="application/json" id="words">${inScript(said)}</script></head><body><header>${mark}<select></select></header>
+${head}<script type="application/json" id="words">${inScript(payload)}</script></head><body><header>${mark}<select></select></header>
 <main><h1 data-word="title"></h1><p id="lead" data-word="lead"></p>
 <label id="drop"><span data-word="drop"></span><input type="file" multiple accept=".zip,.jws,.json,.txt,application/zip,application/jose,application/json"></label>
 <div id="found" role="status"></div>
@@ -39,7 +39,7 @@ ${head}<script type="application/json" id="words">${inScript(said)}</script></he
 
 let page: string | undefined;
 
-/** The page at `/verify`, which knows the keys of this address. */
+/** Renders the page at `/verify`, which fetches the keys from its own address. */
 export function verifyPage(): string {
   page ??= pageOf({
     language: DEFAULT_LANGUAGE,
@@ -53,7 +53,9 @@ export function verifyPage(): string {
   return page;
 }
 
-/** Returns what a pack carries to be verified: the command, the same page in one file, and the description of the format. */
+/**
+ * Returns the verifier files of a pack: the command, the same page in a single file, and the description of the format.
+ */
 export async function packedVerifier(folder: string, publicUrl: string, language: Language) {
   const [program = '', script = '', style = '', format = ''] = await Promise.all(
     ['verify.mjs', 'verify-page.js', 'verify-page.css', 'FORMAT.md'].map((name) =>

@@ -8,11 +8,11 @@ import {
 import { phrases } from '#platform/server/i18n/server-i18n.ts';
 import type { Language } from '#platform/shared/languages.ts';
 
-/** The braces stay for the script, which fills them in. */
+/** The script replaces these placeholders. */
 const [company, version, number, moment] = ['{company}', '{version}', '{number}', '{moment}'];
 const [day, one, other] = ['{day}', '{one}', '{other}'];
 
-/** Everything that the page says, in one language. Its script takes these texts by their keys. */
+/** Returns all texts of the page in one language, by the keys that its script uses. */
 export function wordsOf(language: Language): Record<string, string> {
   const i18n = phrases(language);
   return {

@@ -33,7 +33,7 @@ const night = async (day: string) => {
   await dailyRootsJob.run({ platform: server.platform, ...job }, undefined as never);
 };
 const tick = () => weeklyRootsJob.run({ platform: server.platform, ...job }, undefined as never);
-/** A session of before does not outlive the days between. */
+/** Logs in again, because a session does not outlive the days in between. */
 const owner = () => server.as('owner@demo.test');
 const roots = async () => (await owner())<CompanyRoots>('GET', 'user-profile/roots');
 const switchTo = async (weekly: boolean) =>

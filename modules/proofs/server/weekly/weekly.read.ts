@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db/client.ts';
 import { now } from '#platform/server/db/clock.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
-/** Reads whether an owner wants the week's roots, and when the next ones go out. */
+/** Reads whether an owner subscribed to the weekly roots, and when the next mail is due. */
 export async function readNextRoots(tenant: Tenant, userId: number) {
   const { weekly_roots_at: next } = await tenant
     .selectFrom('users')
@@ -21,7 +21,7 @@ export interface DueRoots {
   readonly now: string;
 }
 
-/** Reads some of the owners whose mail is due, the longest due first. */
+/** Reads owners whose mail is due, longest overdue first. */
 export async function readDueRoots(db: Db, limit: number): Promise<DueRoots[]> {
   const { rows } = await sql<DueRoots>`
     select id as user_id, company_id, weekly_roots_at as due_at, ${now} as now from users

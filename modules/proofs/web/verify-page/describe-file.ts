@@ -8,7 +8,7 @@ import { formatAmount, formatPercent, formatVatRate } from '#platform/shared/mon
 
 type Fact = readonly [label: string, value: string];
 
-/** What the page shows of a file. */
+/** The page's description of a file. */
 export interface Description {
   readonly text: string;
   /** Whether the file is genuine; null if nothing proves who signed it. */
@@ -17,10 +17,10 @@ export interface Description {
   readonly facts: readonly Fact[];
 }
 
-/** Returns a text of the page by its key, with the values of its placeholders. */
+/** Returns a text of the page by key, with placeholder values. */
 export type Word = (key: string, values?: Readonly<Record<string, string>>) => string;
 
-/** Formats a day. A forged file may hold any text in its place, which is returned unchanged. */
+/** Formats a day. A forged file may contain any text instead, which is returned unchanged. */
 const dayOf = (day: string, language: Language) => (isDay(day) ? formatDay(day, language) : day);
 
 const keysOf = (signed: readonly { readonly key_id: string }[]): Fact[] =>
@@ -29,14 +29,14 @@ const keysOf = (signed: readonly { readonly key_id: string }[]): Fact[] =>
 const rootFact = ({ day, root }: Pick<DayRoot, 'day' | 'root'>, language: Language) =>
   `${dayOf(day, language)}, ${root}`;
 
-/** Describes a file that is not what it should be. */
+/** Describes an invalid file. */
 const bad = (text: string, facts: readonly Fact[] = []): Description => ({ text, ok: false, facts });
 
 /** Formats an amount with its currency after a no-break space. */
 const moneyOf = (amount: string, currency: string, language: Language) =>
   `${formatAmount(amount, language)}\u00a0${currency}`;
 
-/** Returns the terms of an offer that a receipt names. */
+/** Returns the terms of an offer in a receipt. */
 function ofTerms(terms: ReceiptTerms, currency: string, word: Word, language: Language): Fact[] {
   const { freight_net, freight_vat_rate, freight_included, minimum_order_net, bundles = [] } = terms;
   const freight = freight_net
@@ -84,7 +84,7 @@ function ofReceipt(receipt: Receipt, word: Word, language: Language): Descriptio
   };
 }
 
-/** Returns the headline of an unchanged pack, which states no more than its signatures prove. */
+/** Returns the headline of an unchanged pack, which claims no more than its signatures prove. */
 function headlineOf(
   { signed, roots }: Pick<PackVerdict, 'signed' | 'roots'>,
   areKeysCarried: boolean,
@@ -125,12 +125,15 @@ function ofPack(pack: PackVerdict, word: Word, language: Language, areKeysCarrie
   };
 }
 
-/** Limits the description of a receipt or of roots to what is proven if the keys came with the files. */
+/** Weakens the description of a receipt or of roots if the keys came only from the verified files. */
 function asFarAsProven(found: Description, word: Word, areKeysCarried: boolean): Description {
   return areKeysCarried ? { ...found, text: word('own_keys'), ok: null } : found;
 }
 
-/** Describes the verdict on a file in the reader's language. `areKeysCarried`: the keys came with the files themselves. */
+/**
+ * Describes the verdict on a file in the reader's language. `areKeysCarried`: the keys came only from the verified
+ * files.
+ */
 export function describeFile(
   file: FileVerdict,
   word: Word,

@@ -1,4 +1,4 @@
-/** Hands over the files that are dropped anywhere on the page; meanwhile the field shows that it takes some. */
+/** Accepts files dropped anywhere on the page; highlights the field during the drag. */
 export function takeDropped(field: HTMLElement, take: (files: readonly File[]) => void): void {
   document.addEventListener('dragover', (event) => {
     event.preventDefault();

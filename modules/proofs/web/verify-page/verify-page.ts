@@ -12,19 +12,19 @@ import { takeDropped } from './take-dropped.ts';
 import { zipSource } from './zip-source.ts';
 
 /**
- * The script of `/verify`, and of the page that every pack carries: one file without a framework, because whoever has a
- * receipt may come by phone, once. The page around it and its words come from the server
- * (`modules/proofs/server/verify`). Nothing of what is verified leaves the browser.
+ * The script of `/verify`, and of the page in every pack: one file without a framework, because a user may open it only
+ * once, on a phone. The server supplies the page and its texts (`modules/proofs/server/verify`). No verified data
+ * leaves the browser.
  */
-interface Said {
+interface PageConfig {
   readonly words: Readonly<Record<Language, Readonly<Record<string, string>>>>;
   readonly languages: Readonly<Record<Language, { readonly name: string; readonly lang: string }>>;
   readonly usual: Language;
-  /** Where the public keys are; null in a pack, which carries its own. */
+  /** The address of the public keys; null in a pack, which contains its own. */
   readonly keys: string | null;
 }
 
-/** A text above this is no receipt and no list of roots. */
+/** A larger text is neither a receipt nor a list of roots. */
 const MOST_BYTES = 5_000_000;
 
 function found<T extends Element>(selector: string): T {
@@ -33,14 +33,14 @@ function found<T extends Element>(selector: string): T {
   return element;
 }
 
-const said: Said = JSON.parse(found('#words').textContent ?? '');
+const config: PageConfig = JSON.parse(found('#words').textContent ?? '');
 let language = firstLanguage();
 let shown: () => void = () => undefined;
-/** Only the last files that were given are shown, however long earlier ones take. */
+/** Sequence number of the input: only the result of the latest files is shown, even if earlier ones finish later. */
 let turn = 0;
 
 const word: Word = (key, values = {}) =>
-  (said.words[language][key] ?? key).replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  (config.words[language][key] ?? key).replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
 function firstLanguage(): Language {
   const asked = new URLSearchParams(location.search).get('lang');
@@ -48,17 +48,17 @@ function firstLanguage(): Language {
   try {
     stored = localStorage.getItem('lang');
   } catch {
-    // A browser that keeps nothing.
+    // The browser has no storage.
   }
   const own = navigator.languages.map((one) => one.slice(0, 2)).find(isLanguage);
-  // A pack is written in the language of whoever took it.
-  const others = said.keys === null ? [] : [stored, own];
-  return [asked, ...others].find((one) => isLanguage(one)) ?? said.usual;
+  // A pack is in the language of the user who downloaded it.
+  const others = config.keys === null ? [] : [stored, own];
+  return [asked, ...others].find((one) => isLanguage(one)) ?? config.usual;
 }
 
 async function readKeys(): Promise<readonly SigningKey[] | undefined> {
-  if (said.keys === null) return undefined;
-  const answer = await fetch(said.keys);
+  if (config.keys === null) return undefined;
+  const answer = await fetch(config.keys);
   if (!answer.ok) throw new Error('no keys');
   return (await answer.json()).keys;
 }
@@ -88,7 +88,7 @@ const show = (...articles: HTMLElement[]) => found('#found').replaceChildren(...
 const say = (key: string, ok: boolean | null) =>
   present(() => show(articleOf({ text: word(key), ok, facts: [] })));
 
-/** Shows a view, and shows it again when the language changes. */
+/** Renders a view, and renders it again when the language changes. */
 function present(view: () => void): void {
   shown = view;
   view();
@@ -130,7 +130,7 @@ function take(files: readonly File[]): void {
 }
 
 function write(): void {
-  document.documentElement.lang = said.languages[language].lang;
+  document.documentElement.lang = config.languages[language].lang;
   document.title = `${word('title')} · Ponuda`;
   for (const key of ['title', 'lead', 'drop', 'no_support', 'whose_keys'])
     for (const element of document.querySelectorAll(`[data-word=${key}]`)) element.textContent = word(key);
@@ -139,7 +139,7 @@ function write(): void {
 }
 
 const select = found<HTMLSelectElement>('select');
-for (const [code, { name }] of Object.entries(said.languages))
+for (const [code, { name }] of Object.entries(config.languages))
   select.append(new Option(name, code, code === language, code === language));
 select.addEventListener('change', () => {
   if (isLanguage(select.value)) language = select.value;
@@ -148,7 +148,7 @@ select.addEventListener('change', () => {
 const input = found<HTMLInputElement>('input');
 input.addEventListener('change', () => {
   take([...(input.files ?? [])]);
-  // The same file once more is verified once more.
+  // Allows the same file to be selected and verified again.
   input.value = '';
 });
 takeDropped(found<HTMLElement>('#drop'), take);

@@ -3,12 +3,12 @@ import type { PackSource } from '#modules/proofs/rules/pack/verify-pack.ts';
 
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
 
-/** Opens an archive that was chosen or dropped; null where the file is none. */
+/** Opens an archive that was selected or dropped; null if the file is none. */
 export function zipSource(file: Blob): Promise<PackSource | null> {
   return archiveSource(
     file.size,
     (from, length) => bytesOf(file.slice(from, from + length)),
-    // The browser refuses bytes behind the end of the deflated data.
+    // The browser rejects bytes after the end of the deflated data.
     async (packed) => {
       const inflated = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
       return bytesOf(await new Response(inflated).blob());

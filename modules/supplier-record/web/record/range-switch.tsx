@@ -7,7 +7,7 @@ interface RangeSwitchProps {
   readonly onChange: (range: RecordRange) => void;
 }
 
-/** The last 12 months, or all time. */
+/** Switches between the last 12 months and all time. */
 export function RangeSwitch({ range, onChange }: RangeSwitchProps) {
   const { t } = useLingui();
   return (

@@ -16,14 +16,14 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import styles from './record.module.css';
 
 interface RecordCardsProps {
-  /** Not there while it loads. */
+  /** Undefined while loading. */
   readonly record: SupplierRecord | undefined;
   readonly range: RecordRange;
-  /** Stands below a figure. */
+  /** Renders additional content below a figure. */
   readonly more?: (figure: RecordFigure, cases: RecordCases) => ReactNode;
 }
 
-/** The four figures of a supplier's record, each with what it may be believed (ADR 0104). */
+/** Shows the four figures of a supplier's record, each with its confidence interval (ADR 0104). */
 export function RecordCards({ record, range, more }: RecordCardsProps) {
   const { i18n } = useLingui();
   return (
@@ -76,7 +76,7 @@ function Figure({ cases, range }: { readonly cases: RecordCases; readonly range:
   );
 }
 
-/** The interval as a line from 0 to 100 % with a mark at the share, and as a sentence. */
+/** Shows the interval as a line from 0 to 100 % with a mark at the share, and as a sentence. */
 function Likely({ cases: { part, whole, low, high } }: { readonly cases: RecordCases }) {
   const format = useFormats();
   const [percent, from, to] = [percentOf(part, whole, 0) ?? '0', low, high].map((value) =>

@@ -2,14 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import type { RecordRange } from '#modules/supplier-record/rules/record.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 
-/** The account's own figures with the buyers that show them. */
+/** Queries the account's own figures with the buyers that share them. */
 export const sharedRecordQuery = (range: RecordRange) =>
   queryOptions({
     queryKey: ['marketplace', 'record', { range }],
     queryFn: ({ signal }) => call('GET market-place/record', { query: { range }, signal, background: true }),
   });
 
-/** A supplier's record with the company. */
 export const figuresQuery = (id: number, range: RecordRange = '12m') =>
   queryOptions({
     queryKey: ['suppliers', 'figures', id, range],

@@ -25,7 +25,7 @@ interface Kept {
   readonly file_ids: readonly number[];
 }
 
-/** Saves a template: the caller's own, or by staff the company's. */
+/** Saves a template: one of the caller's own, or, for staff, one of the company. */
 export async function addTemplate(
   ctx: CompanyContext,
   { shared, ...kept }: Kept & { readonly shared: boolean },
@@ -47,11 +47,11 @@ export async function addTemplate(
 
 interface Seen {
   readonly subject: TemplateRow;
-  /** The version in If-Match, where sent. */
+  /** The version in If-Match, if sent. */
   readonly ifMatch: number | undefined;
 }
 
-/** Changes a template, unless somebody else did since the version that was seen. */
+/** Changes a template, unless it was changed since the version that the caller has seen. */
 export async function changeTemplate(ctx: CompanyContext, seen: Seen, kept: Kept): Promise<RequestTemplate> {
   const { id } = seen.subject;
   const files = await demandFilesToKeep(ctx, kept.file_ids);
@@ -75,7 +75,7 @@ export function removeTemplate(ctx: CompanyContext, seen: Seen): Promise<void> {
   });
 }
 
-/** Holds the template of a write; `stale` where somebody changed it since it was seen. */
+/** Locks the template for a write; throws `stale` if it was changed since the caller has seen it. */
 async function lockSeen(ctx: CompanyContext, tx: TenantTx, { subject, ifMatch }: Seen): Promise<void> {
   const version = await lockTemplate(tx, subject.id);
   if (version === undefined) throw notFound();
@@ -88,7 +88,7 @@ async function presentNow(ctx: CompanyContext, tx: TenantTx, id: number): Promis
   return presentTemplate(inside, await findTemplate(inside, { id }));
 }
 
-/** Category, department and suppliers are the company's own; 422 with the fields that name others. */
+/** Throws 422 with the fields that name a category, department or supplier of another company. */
 async function demandKnown(
   tx: TenantTx,
   { category_id, sector_id, supplier_ids }: TemplateContent,

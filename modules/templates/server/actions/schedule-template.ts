@@ -11,8 +11,8 @@ import { findTemplate, presentTemplate, scheduleVersion, type TemplateRow } from
 import { deleteSchedule, keepSchedule, lockTemplate } from '../templates.repo.ts';
 
 /**
- * Has a template return for the caller: the first draft comes on the next of its days, today apart. Throws `stale` when
- * the caller changed the schedule elsewhere since it was seen.
+ * Schedules a template for the caller. The first draft is due on the next scheduled day after today. Throws `stale` if
+ * the schedule was changed since the caller has seen it.
  */
 export function scheduleTemplate(
   ctx: CompanyContext,
@@ -26,7 +26,7 @@ export function scheduleTemplate(
   });
 }
 
-/** A draft that is there already stays. */
+/** Ends the schedule. An existing draft remains. */
 export function endSchedule(ctx: CompanyContext, seen: Seen<TemplateRow>): Promise<RequestTemplate> {
   return onSchedule(ctx, seen, (tx) => deleteSchedule(tx, seen.subject.id, ctx.session.user.id));
 }
@@ -38,7 +38,8 @@ function onSchedule(
 ): Promise<RequestTemplate> {
   const { id } = subject;
   return ctx.tenant.transaction(async (tx) => {
-    // The lock of the template also orders the writes of its schedules, of which there may be none to lock yet.
+    // The lock of the template also serialises writes of its schedules, which may not exist yet and so cannot be
+    // locked.
     if ((await lockTemplate(tx, id)) === undefined) throw notFound();
     const inside = inTransaction(ctx, tx);
     const locked = await findTemplate(inside, { id });

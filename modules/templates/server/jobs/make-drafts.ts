@@ -18,13 +18,12 @@ import {
   readUnused,
 } from '../schedules.repo.ts';
 
-/** So many schedules of a company are taken in one transaction. */
+/** Schedules of a company that are processed in one transaction. */
 const AT_ONCE = 500;
 
 /**
- * Makes the drafts that are due, and tells whose they are: nothing is sent and nothing ordered. A schedule moves on in the
- * transaction of its draft, so that a second run finds nothing; days that passed while the server stood still make one
- * draft together.
+ * Makes the drafts that are due and notifies their users; nothing is sent or ordered. A schedule advances in the
+ * transaction of its draft, so that a second run finds nothing. After downtime one draft replaces all missed ones.
  */
 export const makeDraftsJob = defineJob({
   name: 'make-request-drafts',
@@ -62,11 +61,11 @@ async function makeSome(tx: TenantTx, today: Day): Promise<number> {
 
 interface Turn extends Moved {
   readonly schedule: DueSchedule;
-  /** Who is told; nobody where its user may make no request any more, so that the schedule rests. */
+  /** The user to notify; null if the user may no longer raise requests, which pauses the schedule. */
   readonly to: Colleague | null;
 }
 
-/** Decides what a schedule that is due comes to: one more draft, or rest after too many that were not used. */
+/** Returns the next state of a due schedule: another draft, or a pause after too many unused ones. */
 function turnOf(
   schedule: DueSchedule,
   user: Colleague | undefined,

@@ -6,11 +6,11 @@ import { defineMail } from '#platform/server/mail/template.ts';
 export interface DraftReady {
   readonly request: string;
   readonly template: string;
-  /** The day of the draft after this one; null where no more are made, because none was used. */
+  /** The day of the next draft; null if the schedule was paused because no draft was used. */
   readonly next_on: string | null;
 }
 
-/** Tells somebody that a draft waits, or that their schedule rests because nobody used its drafts. */
+/** Tells a user that a draft is ready, or that the schedule was paused because its drafts were not used. */
 export const draftReadyMail = defineMail<DraftReady>({
   name: 'draft-ready',
   render: ({ request, template, next_on }, { i18n, formatters, publicUrl }) => ({

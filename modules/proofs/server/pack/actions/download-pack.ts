@@ -14,21 +14,24 @@ import { readPackRecord } from '../pack-record.read.ts';
 import type { PackRecord } from '../pack-record.ts';
 import { writePack } from '../write-pack.ts';
 
-/** One at a time for a company: whoever packs purchases one after the other would read all its files at once. */
+/** One download at a time per company, because packing purchases in parallel would read all its files at once. */
 const slots = new ExportSlots('packs', { all: 4, each: 1 }, 'pack_running');
 
-/** The verifier in a pack reads no archive with 64-bit sizes; files in it are compressed already, or grow by a little. */
+/**
+ * The maximum size, because the verifier reads no archive with 64-bit sizes. Files are already compressed, or grow only
+ * slightly.
+ */
 const MOST_BYTES = 4_000_000_000;
 
 interface Wanted {
-  /** A moment that is past; undefined: now. */
+  /** A past moment; undefined for now. */
   readonly as_of: string | undefined;
   readonly lang: Language;
 }
 
 /**
- * The pack of a purchase (ADR 0092), as it was at a moment. What it says is read at once, in one moment of the database;
- * the connection is given back before the files are sent, however long their reader takes.
+ * Streams the pack of a purchase (ADR 0092) as of a moment. The records are read in one database snapshot; the
+ * connection is released before the files are sent, however slowly the client reads.
  */
 export async function downloadPack(
   ctx: CompanyContext,
@@ -45,7 +48,7 @@ export async function downloadPack(
     if (record.files.reduce((bytes, { size }) => bytes + size, 0) > MOST_BYTES)
       throw new AppError('pack_too_large');
     const name = `${row.request_number}-${asOf.slice(0, 10)}.zip`;
-    // That data leaves the product stands in the log before its first byte does (fact 3, item 64).
+    // The audit log records the export before its first byte is sent (fact 3, item 64).
     await recordAudit(platform.db, {
       kind: 'pack_downloaded',
       company_id: company.id,
@@ -64,8 +67,8 @@ export async function downloadPack(
 }
 
 /**
- * The moment of the pack, in whole milliseconds. Now is the last millisecond that is over, so that nothing else can be
- * written at the moment of a pack that is made already.
+ * Returns the moment of the pack, in whole milliseconds. The default is the last completed millisecond, so that nothing
+ * can be written later at the moment of an existing pack.
  */
 async function momentOf({ platform }: CompanyContext, wanted: string | undefined): Promise<string> {
   const now = Date.parse(await readClock(platform.db)) - 1;

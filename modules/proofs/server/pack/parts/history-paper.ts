@@ -17,7 +17,7 @@ const MOMENT = 92;
 const WHO = 110;
 const REST = columnsWidth(4) - NUMBER - MOMENT - WHO;
 
-/** The whole history on paper, oldest first, with the number of each entry in the chain. */
+/** Returns the whole history as a PDF document, oldest first, with the number of each entry in the chain. */
 export function historyDocument(record: PackRecord, language: Language): PdfDocument {
   const i18n = phrases(language);
   const format = formatters(language);
@@ -26,7 +26,7 @@ export function historyDocument(record: PackRecord, language: Language): PdfDocu
   const head = (text: string): Content => ({ text, bold: true, fontSize: 8 });
   const lines = (entry: PackedEntry): string[] => {
     const { from, to, data } = entry;
-    const said = ['note', 'reason', 'cancel_reason', 'message', 'question', 'answer'].flatMap((key) => {
+    const texts = ['note', 'reason', 'cancel_reason', 'message', 'question', 'answer'].flatMap((key) => {
       const text = data[key];
       return typeof text === 'string' && text !== '' ? [`“${text}”`] : [];
     });
@@ -40,7 +40,7 @@ export function historyDocument(record: PackRecord, language: Language): PdfDocu
       ...(entry.supplier && entry.actor.kind !== 'supplier' ? [entry.supplier] : []),
       ...moved,
       ...money,
-      ...said,
+      ...texts,
       ...(isTie(tied)
         ? [
             i18n._(
@@ -100,7 +100,7 @@ export function historyDocument(record: PackRecord, language: Language): PdfDocu
   };
 }
 
-/** Tells whether an entry says why the one who decided is no second person. */
+/** Tells whether a value is the tie in an entry that explains why the decider does not count as a second person. */
 function isTie(value: unknown): value is { readonly user: string; readonly by: string; readonly at: string } {
   return typeof value === 'object' && value !== null && 'user' in value && 'by' in value && 'at' in value;
 }

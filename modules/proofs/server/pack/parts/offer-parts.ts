@@ -7,7 +7,7 @@ interface OfferPart {
   readonly content: { readonly files: readonly OfferFile[] };
 }
 
-/** Each version of each offer: its lines, terms and files, as the entry of that version proves them. */
+/** Returns each version of each offer: its lines, terms and files, as proven by the entry of that version. */
 export function offerParts(record: PackRecord, files: readonly FileToPack[]): OfferPart[] {
   const factsOf = offerFactsIn(
     record.entries,

@@ -2,7 +2,7 @@ import { filePath } from '#modules/proofs/rules/pack/offer-facts.ts';
 import type { PackedEntry, PackedFile } from '#modules/proofs/rules/pack/pack-parts.ts';
 import type { PackRecord, PackStoredFile } from '../pack-record.ts';
 
-/** A file as the pack will hold it, and where its bytes are. */
+/** A file as listed in the pack, and its storage location. */
 export interface FileToPack {
   readonly file: PackedFile;
   readonly storage_key: string | null;
@@ -14,13 +14,16 @@ interface NamedFile {
   readonly sha256: string | null;
 }
 
-/** The files that an entry of a new purchase or of an edit names. */
+/** Returns the files in an entry of a new purchase or of an edit. */
 function namedFiles({ data: { content } }: PackedEntry): readonly NamedFile[] | undefined {
   if (typeof content !== 'object' || content === null || !('files' in content)) return undefined;
   return Array.isArray(content.files) ? content.files : undefined;
 }
 
-/** Every file that the purchase had at the moment, by its id; one that was removed since keeps its name and digest. */
+/**
+ * Returns every file that the purchase had at the moment, by id; a file that was removed since keeps its name and
+ * digest.
+ */
 export function filesToPack({ entries, files }: PackRecord): FileToPack[] {
   const named = entries.flatMap((entry) => namedFiles(entry) ?? []);
   const isNamed = new Set(named.map(({ id }) => id));
@@ -45,8 +48,8 @@ export function filesToPack({ entries, files }: PackRecord): FileToPack[] {
 }
 
 /**
- * Tells whether an entry of its invitation names the file: by its digest, or by its name where no file has the digest any
- * more, so that a file whose row was changed is in the pack and found there. Entries of older versions name none.
+ * Tells whether an entry of its invitation names the file: by digest, or by name if no file has that digest, so that a
+ * tampered file row still gets into the pack and is detected. Entries of older versions name no files.
  */
 function isOffered(
   { rfp, name, sha256 }: PackStoredFile,

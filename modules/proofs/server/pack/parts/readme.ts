@@ -4,7 +4,7 @@ import { phrases } from '#platform/server/i18n/server-i18n.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import type { PackRecord } from '../pack-record.ts';
 
-/** Says what the pack is, what it proves and how anybody verifies it, in one language. */
+/** Returns a text that says what the pack is, what it proves and how to verify it, in one language. */
 export function readme(
   { request_number: number, buyer, as_of }: PackRecord,
   publicUrl: string,

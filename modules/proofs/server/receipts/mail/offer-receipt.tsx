@@ -12,7 +12,7 @@ export interface OfferReceipt {
   readonly version: number;
 }
 
-/** Confirms to a supplier that its offer is there, with the signed receipt, which is made when the mail goes. */
+/** Confirms to a supplier that its offer was received, with the signed receipt, which is made when the mail is sent. */
 export const offerReceiptMail = defineMail<OfferReceipt>({
   name: 'offer-receipt',
   letter: true,

@@ -16,7 +16,7 @@ export interface WeeklyRoots {
   readonly roots: readonly DayRoot[];
 }
 
-/** The signed roots of the week, which from then on exist outside of the database too (ADR 0099). */
+/** Mails the signed roots of the week, so that a copy exists outside the database (ADR 0099). */
 export const weeklyRootsMail = defineMail<WeeklyRoots>({
   name: 'weekly-roots',
   render: ({ roots }, { i18n, formatters, publicUrl }) => {
