@@ -3,9 +3,9 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg';
 import { errorText } from '../errors.ts';
 
-/** The most statements that a connection keeps prepared, some 40 KB each. The pool replaces a connection after an hour. */
+/** The most prepared statements of a connection, about 40 KB each. The pool replaces a connection after an hour. */
 const PLANS_MAX = 250;
-/** How many texts are remembered as seen before they are forgotten together. */
+/** The number of statement texts remembered as seen; beyond it all are forgotten. */
 const REMEMBERED = 2000;
 
 /**
@@ -15,16 +15,17 @@ const REMEMBERED = 2000;
  */
 const ENDS_CONNECTION = /^(0A000|08...|57P..|25P0[34])$/;
 
-/** Tells whether a connection is closed after this error, instead of being given to the next caller. */
+/** Returns whether a connection is closed after this error instead of being reused. */
 export const endsConnection = (error: unknown): boolean => ENDS_CONNECTION.test(errorText(error, 'code'));
 
-/** The plan of a list depends on the values it is asked for (a small company's, a large one's): never kept. */
+/** The best plan of a list depends on its parameters (a small or a large company), so it is never kept. */
 const IS_LIST = /\blimit \S+(\s+offset \S+)?\s*$/i;
 const IS_PLANNED = /^\s*(select|insert|update|delete|with)\b/i;
 
 /**
- * A pool whose connections plan a statement about single records once and not with every call: planning costs
- * PostgreSQL more than carrying it out (ADR 0038). What was seen once only, such as a list of many ids, is not kept.
+ * Returns a pool whose connections prepare a statement about single records instead of planning it with every call: for
+ * PostgreSQL, planning costs more than execution (ADR 0038). A statement seen only once, such as a list of many ids, is
+ * not prepared.
  */
 export function planOnce(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string | null>();
@@ -60,7 +61,10 @@ export function planOnce(pool: pg.Pool): PostgresPool {
         throw error;
       });
     }
-    /** The database ends the transaction of a connection that is gone: the caller learns what failed before, and not this. */
+    /**
+     * Ignores a failure: the database rolls back the transaction of a lost connection, and the caller needs the first
+     * error.
+     */
     async function rollBack(): Promise<unknown> {
       try {
         return await client.query('rollback');
