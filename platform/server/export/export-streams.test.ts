@@ -34,7 +34,7 @@ async function tokenOf(email: string): Promise<string> {
   return (await openSession(server.db, opened)).access;
 }
 
-/** An answer whose body waits to be read. */
+/** Requests a file and returns the response without reading its body. */
 async function begin(path: string, token: string): Promise<http.IncomingMessage> {
   const request = http.get({
     port,
@@ -54,7 +54,7 @@ async function drain(answer: http.IncomingMessage, onChunk?: () => void): Promis
   return Buffer.concat(chunks);
 }
 
-/** Connections that hold a moment open. */
+/** Counts the connections with an open snapshot. */
 async function held(): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
     where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()
@@ -79,7 +79,7 @@ describe('a file of twenty thousand rows', () => {
       most = Math.max(most, process.memoryUsage().heapUsed);
     });
     expect(body.length).toBeGreaterThan(1_000_000);
-    // Coarse: the rows alone, as objects with their texts, would take far more.
+    // A coarse limit: the rows alone, as objects with their texts, would take far more.
     expect(most - before).toBeLessThan(100 * 1024 * 1024);
     if (format === 'csv') expect(parseCsv(body.toString('utf8')).length).toBe(ROWS + 1);
   });
@@ -104,12 +104,12 @@ describe('a file of twenty thousand rows', () => {
     const answer = await begin(`${EXPORT}csv&kind=login`, token);
     answer.pause();
     expect(await held()).toBe(1);
-    // All of it (20 MB) is more than what lies between the two (10 MB at most), so it is not read ahead to its end.
+    // The whole file (20 MB) exceeds the buffers in between (10 MB at most), so it is not read ahead to its end.
     await sleep(300);
     expect(await held()).toBe(1);
     answer.destroy();
     await until(async () => (await held()) === 0);
-    // Its place is free again, as often as one likes.
+    // Its slot is free again, every time.
     for (let turn = 0; turn < 3; turn += 1) (await begin(`${EXPORT}csv&kind=login`, token)).destroy();
     await until(async () => (await held()) === 0);
   });
