@@ -5,7 +5,7 @@ import { processMark } from './processes.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 export interface InstanceLock {
-  /** Tells later starts where the running instance can be reached, once it is known. */
+  /** Records where the running instance can be reached, for later starts. */
   announce(address: string): void;
   release(): void;
 }
@@ -36,7 +36,7 @@ export async function lockInstance(dataDir: string): Promise<InstanceLock> {
     rmSync(join(dataDir, own), { force: true });
     const running = others.find((claim) => claim.ready);
     if (running && (await stays(dataDir, running))) throw refusal(dataDir, running);
-    // Both started in the same instant and both withdrew: an uneven pause lets one of them through.
+    // Two processes started at the same time and both withdrew: a random pause lets one of them through.
     await pause(5 + Math.random() * 40);
   }
   write(dataDir, own, { ready: true });
@@ -52,7 +52,7 @@ export async function lockInstance(dataDir: string): Promise<InstanceLock> {
   };
 }
 
-// A process that was killed is still there for a moment, while the kernel clears it away.
+// A killed process remains visible for a moment, until the kernel has removed it.
 const DYING_MS = 1000;
 
 async function stays(dataDir: string, { file }: Claim): Promise<boolean> {
