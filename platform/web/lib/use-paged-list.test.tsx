@@ -8,7 +8,7 @@ import { onFailure } from './http/http.ts';
 import { renderAppHook } from './render-app.test-support.tsx';
 import { usePagedList } from './use-paged-list.ts';
 
-/** A list of `rows` in pages of two, as the server would page it; deleting is changing `rows`. */
+/** Serves `rows` in pages of two, as the server does; rows are deleted by changing `rows`. */
 function listOf(rows: string[]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const state = { rows, failing: false };
@@ -114,7 +114,7 @@ describe('usePagedList', () => {
     state.rows = ['x'];
     act(() => result.current.retry());
     await waitFor(() => expect(result.current.rows).toEqual(['x']));
-    // The rows shown before are those of the other filters, and come from the cache.
+    // The previous rows belong to the other filters, and come from the cache.
     act(() => result.current.setTab('new'));
     expect(result.current.rows).toEqual(['a', 'b']);
   });
