@@ -83,7 +83,7 @@ export type PdfShape =
       readonly fill: string;
     };
 
-/** Shapes one over the other: lines from the left, `line` points long, and filled rectangles. */
+/** Overlapping shapes: lines from the left, `line` points long, and filled rectangles. */
 interface PdfCanvas extends PdfNode {
   readonly canvas: readonly PdfShape[];
 }
