@@ -48,13 +48,13 @@ function transactionPool(): pg.Pool {
   const pool = open({ pooled: true, named: false });
   const free: { client: pg.PoolClient; names: Set<string> }[] = [];
   const connect = async () => {
-    let held: (typeof free)[number] | undefined;
+    let current: (typeof free)[number] | undefined;
     const believed = new Set<string>();
     return {
       query: async (asked: string | { name: string; text: string; values: unknown[] }) => {
-        const one = held ?? free.pop() ?? { client: await pool.connect(), names: new Set<string>() };
-        if (asked === 'begin') held = one;
-        else if (!held) free.push(one);
+        const one = current ?? free.pop() ?? { client: await pool.connect(), names: new Set<string>() };
+        if (asked === 'begin') current = one;
+        else if (!current) free.push(one);
         if (typeof asked === 'string') return await one.client.query(asked);
         if (believed.has(asked.name) && !one.names.has(asked.name))
           throw new Error(`prepared statement "${asked.name}" does not exist`);
@@ -63,7 +63,7 @@ function transactionPool(): pg.Pool {
         return await one.client.query(asked);
       },
       release: () => {
-        for (const { client } of [...free.splice(0), ...(held ? [held] : [])]) client.release(true);
+        for (const { client } of [...free.splice(0), ...(current ? [current] : [])]) client.release(true);
       },
     };
   };

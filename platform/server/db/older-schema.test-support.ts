@@ -91,9 +91,9 @@ async function takeOrphans(client: pg.PoolClient): Promise<void> {
         and f.attrelid = k.confrelid and f.attnum = u.other
       group by k.oid, k.conrelid, k.confrelid`,
   );
-  for (let gone = 1; gone > 0; ) {
-    gone = 0;
-    for (const { statement } of rows) gone += (await client.query(statement)).rowCount ?? 0;
+  for (let deleted = 1; deleted > 0; ) {
+    deleted = 0;
+    for (const { statement } of rows) deleted += (await client.query(statement)).rowCount ?? 0;
   }
 }
 

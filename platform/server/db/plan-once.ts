@@ -35,9 +35,9 @@ export function planOnce(pool: pg.Pool): PostgresPool {
     const known = names.get(text);
     if (known) return known;
     if (names.size >= REMEMBERED) names.clear();
-    const again = known === null;
+    const isRepeated = known === null;
     const name =
-      again && IS_PLANNED.test(text) && !IS_LIST.test(text)
+      isRepeated && IS_PLANNED.test(text) && !IS_LIST.test(text)
         ? createHash('sha1').update(text).digest('base64')
         : null;
     names.set(text, name);
@@ -46,7 +46,7 @@ export function planOnce(pool: pg.Pool): PostgresPool {
 
   function wrap(client: pg.PoolClient): PostgresPoolClient {
     const prepared = new Set<string>();
-    let spent = false;
+    let isBroken = false;
     function query<R>(text: string, values: unknown[]): Promise<PostgresQueryResult<R>>;
     function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
     function query(text: string | PostgresCursor<unknown>, values: unknown[] = []): unknown {
@@ -57,7 +57,7 @@ export function planOnce(pool: pg.Pool): PostgresPool {
       if (isNamed) prepared.add(name);
       const answer = isNamed ? client.query({ name, text, values }) : client.query(text, values);
       return answer.catch((error: unknown) => {
-        spent ||= endsConnection(error);
+        isBroken ||= endsConnection(error);
         throw error;
       });
     }
@@ -69,13 +69,13 @@ export function planOnce(pool: pg.Pool): PostgresPool {
       try {
         return await client.query('rollback');
       } catch {
-        spent = true;
+        isBroken = true;
         return { rows: [] };
       }
     }
     return {
       query,
-      release: () => client.release(spent),
+      release: () => client.release(isBroken),
     };
   }
 

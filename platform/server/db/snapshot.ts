@@ -19,13 +19,13 @@ export interface Snapshot {
  */
 export async function openSnapshot(db: Db, pool: pg.Pool, signal: AbortSignal): Promise<Snapshot> {
   if (isTransaction(db)) return { trx: db, close: async () => undefined };
-  let letGo: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const closed = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
-  let over: Promise<void> = Promise.resolve();
+  let ended: Promise<void> = Promise.resolve();
   const trx = await new Promise<Transaction<Database>>((resolve, reject) => {
-    over = db
+    ended = db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
@@ -41,7 +41,7 @@ export async function openSnapshot(db: Db, pool: pg.Pool, signal: AbortSignal): 
     cancelled = pool.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined);
   };
   const pid = await backendOf(trx).catch((error: unknown) => {
-    letGo();
+    release();
     throw error;
   });
   const onAbort = () => cancel(pid);
@@ -52,8 +52,8 @@ export async function openSnapshot(db: Db, pool: pg.Pool, signal: AbortSignal): 
       signal.removeEventListener('abort', onAbort);
       // Waits for the cancellation, so that it cannot hit a statement of the connection's next user.
       await cancelled;
-      letGo();
-      await over;
+      release();
+      await ended;
     },
   };
 }

@@ -100,15 +100,15 @@ async function exported<Ctx, Row>(
   contextIn: (platform: PublicContext['platform'], trx: TenantTx['trx']) => Ctx,
 ): Promise<FileAnswer> {
   const { platform, lang } = ctx;
-  const giveBack = await slots.take(platform, holder);
+  const releaseSlot = await slots.take(platform, holder);
   const leaving = readerLeaves(ctx.reply.raw);
-  let close = async () => giveBack();
+  let close = async () => releaseSlot();
   try {
     const { db, pool } = ctx.reads ?? platform;
     const snapshot = await openSnapshot(db, pool, leaving);
     close = async () => {
       await snapshot.close();
-      giveBack();
+      releaseSlot();
     };
     const i18n = phrases(lang);
     const say = (message: MessageDescriptor) => i18n._(message);

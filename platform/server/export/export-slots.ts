@@ -30,22 +30,22 @@ export class ExportSlots {
    * free.
    */
   async take({ db, config }: Platform, holder: number | string): Promise<() => void> {
-    const giveBack = this.takeHere(holder);
-    if (config.nodes === 1) return giveBack;
+    const release = this.takeHere(holder);
+    if (config.nodes === 1) return release;
     const shared = await takeSharedSlot(db, {
       kind: this.kind,
       holder: String(holder),
       ...this.limits,
     }).catch((error: unknown) => {
-      giveBack();
+      release();
       throw error;
     });
     if (!shared) {
-      giveBack();
+      release();
       throw new AppError(this.refusal);
     }
     return () => {
-      giveBack();
+      release();
       shared();
     };
   }
@@ -55,10 +55,10 @@ export class ExportSlots {
     if (this.taken >= this.limits.all || own >= this.limits.each) throw new AppError(this.refusal);
     this.taken += 1;
     this.byHolder.set(holder, own + 1);
-    let given = false;
+    let released = false;
     return () => {
-      if (given) return;
-      given = true;
+      if (released) return;
+      released = true;
       this.taken -= 1;
       const left = (this.byHolder.get(holder) ?? 1) - 1;
       if (left > 0) this.byHolder.set(holder, left);

@@ -55,7 +55,7 @@ async function drain(answer: http.IncomingMessage, onChunk?: () => void): Promis
 }
 
 /** Counts the connections with an open snapshot. */
-async function held(): Promise<number> {
+async function openSnapshots(): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
     where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()
       and backend_type = 'client backend'`.execute(server.db);
@@ -103,15 +103,15 @@ describe('a file of twenty thousand rows', () => {
     const token = await tokenOf('owner@demo.test');
     const answer = await begin(`${EXPORT}csv&kind=login`, token);
     answer.pause();
-    expect(await held()).toBe(1);
+    expect(await openSnapshots()).toBe(1);
     // The whole file (20 MB) exceeds the buffers in between (10 MB at most), so it is not read ahead to its end.
     await sleep(300);
-    expect(await held()).toBe(1);
+    expect(await openSnapshots()).toBe(1);
     answer.destroy();
-    await until(async () => (await held()) === 0);
+    await until(async () => (await openSnapshots()) === 0);
     // Its slot is free again, every time.
     for (let turn = 0; turn < 3; turn += 1) (await begin(`${EXPORT}csv&kind=login`, token)).destroy();
-    await until(async () => (await held()) === 0);
+    await until(async () => (await openSnapshots()) === 0);
   });
 });
 
@@ -122,7 +122,7 @@ describe('how many at once', () => {
       const answer = await begin(`${EXPORT}csv&kind=exported`, token);
       expect(answer.statusCode).toBe(200);
       await drain(answer);
-      expect(await held()).toBe(0);
+      expect(await openSnapshots()).toBe(0);
     }
   });
 
@@ -136,11 +136,11 @@ describe('how many at once', () => {
     expect(third.statusCode).toBe(422);
     third.resume();
     for (const answer of open) answer.destroy();
-    await until(async () => (await held()) === 0);
+    await until(async () => (await openSnapshots()) === 0);
     const later = await begin(path, token);
     expect(later.statusCode).toBe(200);
     later.destroy();
-    await until(async () => (await held()) === 0);
+    await until(async () => (await openSnapshots()) === 0);
   });
 
   it('a place is not kept by a reader who takes nothing, nor by one who takes for ever', async () => {
@@ -157,13 +157,13 @@ describe('how many at once', () => {
     for (const answer of open) answer.on('error', () => undefined).pause();
     expect(sockets.map((socket) => socket.timeout)).toEqual([25_000, 25_000]);
     sockets[0]?.emit('timeout');
-    await until(async () => (await held()) === 1);
+    await until(async () => (await openSnapshots()) === 1);
     patience.abort();
-    await until(async () => (await held()) === 0);
+    await until(async () => (await openSnapshots()) === 0);
     const later = await begin(path, token);
     expect(later.statusCode).toBe(200);
     later.destroy();
-    await until(async () => (await held()) === 0);
+    await until(async () => (await openSnapshots()) === 0);
   });
 
   it('ten of a list in a minute', async () => {
@@ -173,7 +173,7 @@ describe('how many at once', () => {
       const answer = await begin('suppliers/export?format=csv', token);
       statuses.push(answer.statusCode);
       await drain(answer);
-      await until(async () => (await held()) === 0);
+      await until(async () => (await openSnapshots()) === 0);
     }
     expect(statuses).toEqual(Array(10).fill(200));
     const refused = await server.app.inject({
@@ -206,6 +206,6 @@ describe('a moment that is held', () => {
     await ended;
     await snapshot.close();
     await snapshot.close();
-    expect(await held()).toBe(0);
+    expect(await openSnapshots()).toBe(0);
   });
 });

@@ -13,8 +13,8 @@ const WITHIN_MS = 15 * 60_000;
  * far too slow.
  */
 export function readerLeaves(reply: ServerResponse): AbortSignal {
-  const gone = new AbortController();
-  reply.once('close', () => gone.abort());
+  const disconnect = new AbortController();
+  reply.once('close', () => disconnect.abort());
   reply.setTimeout(STALLED_MS, () => reply.destroy());
-  return AbortSignal.any([gone.signal, AbortSignal.timeout(WITHIN_MS)]);
+  return AbortSignal.any([disconnect.signal, AbortSignal.timeout(WITHIN_MS)]);
 }

@@ -58,11 +58,11 @@ function lengthOf(bytes: number): Buffer {
 }
 
 /** Sends one command to the scanner over a new connection, and returns the reply. */
-async function ask(place: ScannerPlace, question: readonly Buffer[], withinMs: number): Promise<string> {
+async function ask(place: ScannerPlace, command: readonly Buffer[], withinMs: number): Promise<string> {
   const socket = connect(place);
   const late = setTimeout(() => socket.destroy(new ScanError('no answer in time')), withinMs);
   try {
-    for (const part of question) socket.write(part);
+    for (const part of command) socket.write(part);
     return await readAnswer(socket);
   } catch (error) {
     throw error instanceof ScanError ? error : new ScanError(`not reached: ${String(error)}`);

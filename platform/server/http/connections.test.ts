@@ -25,13 +25,13 @@ function open(): { socket: Socket; answer: Promise<string> } {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   const answer = new Promise<string>((resolve) => {
-    let said = '';
+    let received = '';
     socket.setEncoding('utf8');
     socket.on('data', (text) => {
-      said += text;
+      received += text;
     });
     socket.on('error', () => undefined);
-    socket.on('close', () => resolve(said));
+    socket.on('close', () => resolve(received));
   });
   return { socket, answer };
 }
@@ -89,12 +89,12 @@ it('stops although a browser keeps the connection on which a call was being answ
   const socket = connect((stopping.server.address() as AddressInfo).port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   const ended = once(socket, 'close');
-  let said = '';
+  let received = '';
   socket.setEncoding('utf8').on('data', (text) => {
-    said += text;
+    received += text;
   });
   socket.write('GET /ready HTTP/1.1\r\nHost: x\r\n\r\n');
   await ended;
   await stopped;
-  expect(said).toContain('HTTP/1.1 200');
+  expect(received).toContain('HTTP/1.1 200');
 });

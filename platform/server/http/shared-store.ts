@@ -83,9 +83,9 @@ export class SharedCounts {
     if (sent.length === 0) return;
     const counted = JSON.stringify(sent.map(({ bucket, calls, ms }) => ({ bucket, calls, ms })));
     const { rows } = await this.pool.query<{ bucket: string; calls: number; ms: number }>(ADD, [counted]);
-    const told = new Map(rows.map((row) => [row.bucket, row]));
+    const totals = new Map(rows.map((row) => [row.bucket, row]));
     for (const { bucket, calls, of } of sent) {
-      const row = told.get(bucket);
+      const row = totals.get(bucket);
       if (!row) continue;
       of.unsent -= calls;
       of.total = row.calls;

@@ -24,14 +24,14 @@ export async function chooseColumns(
     if (column !== '' && !kind.columns.some(({ key }) => key === column))
       throw fieldError('columns', 'choice');
   if (choices.size > 0) await tenant.transaction((tx) => keep(tx, kind.name, choices));
-  const kept = await tenant
+  const stored = await tenant
     .selectFrom('import_columns')
     .select(['heading', 'column_key'])
     .where('kind', '=', kind.name)
     .orderBy('heading')
     .limit(KEPT_MAX)
     .execute();
-  return Object.fromEntries(kept.map(({ heading, column_key }) => [heading, column_key]));
+  return Object.fromEntries(stored.map(({ heading, column_key }) => [heading, column_key]));
 }
 
 /** Stores a choice. A column has one heading per kind of sheet: its previous heading loses it. */

@@ -15,16 +15,16 @@ export function notingEnds(pool: pg.Pool, isStopping: () => boolean): pg.Pool {
   const connect = async () => {
     // Connected lazily: if there is no connection, the queue would give up before it says what it needs one for.
     let client: Promise<pg.PoolClient> | undefined;
-    let spent = false;
+    let isBroken = false;
     const query = async (...args: [pg.QueryConfig]) => {
       if (NOTES_AN_END.test(args[0].name ?? '')) return untilNoted(pool, args[0], isStopping);
       client ??= pool.connect();
       return (await client).query(...args).catch((error: unknown) => {
-        spent ||= endsConnection(error);
+        isBroken ||= endsConnection(error);
         throw error;
       });
     };
-    return { query, release: async () => (await client?.catch(() => undefined))?.release(spent) };
+    return { query, release: async () => (await client?.catch(() => undefined))?.release(isBroken) };
   };
   return new Proxy(pool, {
     get: (target, name) => {

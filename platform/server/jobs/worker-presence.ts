@@ -57,7 +57,7 @@ export class WorkerPresence {
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
   /** It has lost its connection before, for example because the database was restarted. */
-  private returns = false;
+  private hasReconnected = false;
 
   /** `inHand` returns the jobs that this worker runs, or has run within the last minute. */
   constructor(pool: pg.Pool, name: string, log: JobLog, inHand: () => readonly string[] = () => []) {
@@ -74,12 +74,12 @@ export class WorkerPresence {
     try {
       await client.query('select pg_advisory_lock($1, hashtext($2))', [SPACE, this.workerId]);
     } catch (error) {
-      this.letGo(client);
+      this.closeClient(client);
       throw error;
     }
     this.client = client;
     // After a failover all locks are gone. A returning worker lets the others come back before it judges them.
-    if (this.returns) await this.renew();
+    if (this.hasReconnected) await this.renew();
     else await this.freeJobsOfTheDead();
     this.schedule(CHECK_EVERY_MS, () => this.freeJobsOfTheDead());
   }
@@ -93,7 +93,7 @@ export class WorkerPresence {
     await client
       ?.query('delete from worker_leases where worker = $1', [this.workerId])
       .catch(() => undefined);
-    for (const one of this.clients) this.letGo(one);
+    for (const one of this.clients) this.closeClient(one);
   }
 
   async freeJobsOfTheDead(): Promise<void> {
@@ -135,16 +135,16 @@ export class WorkerPresence {
   }
 
   private lost(client: pg.PoolClient): void {
-    this.letGo(client);
+    this.closeClient(client);
     if (this.client !== client || this.stopped) return;
     this.client = undefined;
-    this.returns = true;
+    this.hasReconnected = true;
     this.log.warn({ worker: this.workerId }, 'lost the connection that says this worker lives');
     this.schedule(RECONNECT_MS, () => this.start());
   }
 
   // Closed instead of released, so that the lock does not live on in the pool.
-  private letGo(client: pg.PoolClient): void {
+  private closeClient(client: pg.PoolClient): void {
     if (this.clients.delete(client)) client.release(true);
   }
 

@@ -88,8 +88,8 @@ function bytesOf({ content }: Attachment): Buffer {
  * accepted; an `auto-replied` mail answers another one, and this address sends none.
  */
 function isAutoReply({ headers }: Email): boolean {
-  const said = headers.find(({ key }) => key === 'auto-submitted')?.value ?? '';
-  return said.trim().toLowerCase().startsWith('auto-replied');
+  const autoSubmitted = headers.find(({ key }) => key === 'auto-submitted')?.value ?? '';
+  return autoSubmitted.trim().toLowerCase().startsWith('auto-replied');
 }
 
 const short = (text: string) =>

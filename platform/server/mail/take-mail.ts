@@ -68,19 +68,19 @@ export async function takeMail(db: Db, id: number): Promise<TakenMail | undefine
 /** Schedules another check of a leased mail for when its lease expires. */
 function lookAgain(db: Db, id: number): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const held = await trx
+    const leased = await trx
       .selectFrom('mails')
       .select(sql<number | null>`ceil(extract(epoch from leased_until - now_utc()))::int`.as('seconds'))
       .where('id', '=', id)
       .where('state', '=', 'queued')
       .forUpdate()
       .executeTakeFirst();
-    if (held)
+    if (leased)
       await addJob(
         trx,
         SEND_MAIL_JOB,
         { mailId: id },
-        { jobKey: mailJobKey(id), inSeconds: Math.max(held.seconds ?? 0, 0) },
+        { jobKey: mailJobKey(id), inSeconds: Math.max(leased.seconds ?? 0, 0) },
       );
   });
 }

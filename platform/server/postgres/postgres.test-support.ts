@@ -55,12 +55,12 @@ export async function withDatabase(dataDir: string): Promise<string> {
 
 /** Polls until the condition holds, however slow the machine is; only the test's timeout limits it. */
 export async function until(name: string, condition: () => boolean | Promise<boolean>): Promise<void> {
-  let over = false;
+  let timedOut = false;
   onTestFinished(() => {
-    over = true;
+    timedOut = true;
   });
   while (!(await condition())) {
-    if (over) throw new Error(`Waited in vain: ${name}`);
+    if (timedOut) throw new Error(`Waited in vain: ${name}`);
     await pause(5);
   }
 }

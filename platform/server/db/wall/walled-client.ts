@@ -23,10 +23,10 @@ export const walledClient = (named: boolean) =>
       if (boundary !== undefined) return this.sendBoundary(boundary, args.filter(isCallback));
       const turn = this.side.turn();
       if (!turn) return this.send(args);
-      const question = args.filter((one) => !isCallback(one));
+      const queryArgs = args.filter((one) => !isCallback(one));
       const answer = turn.after
-        ? this.sendAcross(turn.before, turn.after.company, question)
-        : this.sendAlone(turn.before, question);
+        ? this.sendAcross(turn.before, turn.after.company, queryArgs)
+        : this.sendAlone(turn.before, queryArgs);
       const callback = args.find(isCallback);
       if (!callback) return answer;
       answer.then((result) => callback(null, result), callback);
@@ -45,10 +45,10 @@ export const walledClient = (named: boolean) =>
     }
 
     /** Sends a single statement in its own transaction for the company. */
-    private async sendAlone(company: Company, question: readonly unknown[]): Promise<pg.QueryResult> {
+    private async sendAlone(company: Company, queryArgs: readonly unknown[]): Promise<pg.QueryResult> {
       try {
         await this.send([`begin; ${setSide(company)}`]);
-        const result = await this.send(question);
+        const result = await this.send(queryArgs);
         await this.send(['commit']);
         return result;
       } catch (error) {
@@ -61,11 +61,11 @@ export const walledClient = (named: boolean) =>
     private async sendAcross(
       to: Company,
       back: Company,
-      question: readonly unknown[],
+      queryArgs: readonly unknown[],
     ): Promise<pg.QueryResult> {
       await this.send([setSide(to)]);
       // After an error the transaction can only be rolled back, which ends this setting.
-      const result = await this.send(question);
+      const result = await this.send(queryArgs);
       await this.send([setSide(back)]);
       return result;
     }
