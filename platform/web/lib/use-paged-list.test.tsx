@@ -44,8 +44,8 @@ describe('usePagedList', () => {
     [false, [true]],
     [true, []],
   ])('S8.05 a list that is not there leads away, unless it stands beside (%s)', async (beside, led) => {
-    const told: (boolean | undefined)[] = [];
-    onFailure((_, { page }) => told.push(page));
+    const reported: (boolean | undefined)[] = [];
+    onFailure((_, { page }) => reported.push(page));
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     const { result } = renderAppHook(
       () =>
@@ -59,7 +59,7 @@ describe('usePagedList', () => {
       { client },
     );
     await waitFor(() => expect(result.current.error).not.toBeNull());
-    expect(told).toEqual(led);
+    expect(reported).toEqual(led);
   });
 
   it('S5.18 steps back one page when the page became empty after deletions', async () => {

@@ -23,8 +23,8 @@ export function MatchColumns({ preview, nameOf, busy, onMatch }: MatchColumnsPro
   const { to_match, missing, all_columns, columns } = preview;
   const before = Object.fromEntries(to_match.map(({ heading, column }) => [heading, column]));
   // A wrong stored choice would refuse every row of all later sheets.
-  const keptIsWrong = preview.valid === 0 && to_match.some(({ column }) => column !== '');
-  const [open, setOpen] = useState(missing.length > 0 || keptIsWrong);
+  const isStoredChoiceWrong = preview.valid === 0 && to_match.some(({ column }) => column !== '');
+  const [open, setOpen] = useState(missing.length > 0 || isStoredChoiceWrong);
   const [chosen, setChosen] = useState(before);
   if (to_match.length === 0) return null;
   if (!open)

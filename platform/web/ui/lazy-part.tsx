@@ -49,7 +49,7 @@ class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   }
 
   override componentDidMount() {
-    window.addEventListener(SERVER_BACK, this.again);
+    window.addEventListener(SERVER_BACK, this.retryWhenBack);
   }
 
   override componentDidCatch(error: unknown) {
@@ -65,7 +65,7 @@ class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   }
 
   override componentWillUnmount() {
-    window.removeEventListener(SERVER_BACK, this.again);
+    window.removeEventListener(SERVER_BACK, this.retryWhenBack);
     this.clear();
     // The next opening begins a new attempt.
     if (this.state.error instanceof CodeLoadError) this.state.error.forget();
@@ -86,7 +86,7 @@ class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   };
 
   /** Called when the server is back: retries what failed; a page is never reloaded automatically. */
-  private again = () => {
+  private retryWhenBack = () => {
     if (this.state.error instanceof CodeLoadError && !this.state.error.outdated) this.retry();
   };
 

@@ -39,7 +39,7 @@ let failed = false;
 /** Reloads missing style sheets, because the bundler requests each file only once, whether it loaded or not. */
 function mendStyles(): Promise<unknown> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-  const again = (link: HTMLLinkElement) =>
+  const reload = (link: HTMLLinkElement) =>
     new Promise((resolve, reject) => {
       const copy = document.createElement('link');
       copy.rel = 'stylesheet';
@@ -48,7 +48,7 @@ function mendStyles(): Promise<unknown> {
       copy.href = link.href;
       link.replaceWith(copy);
     });
-  return Promise.all(links.filter(({ sheet }) => sheet === null).map(again));
+  return Promise.all(links.filter(({ sheet }) => sheet === null).map(reload));
 }
 
 /** Retries silently, unless a newer version has replaced the code. */

@@ -20,7 +20,7 @@ export function PeriodTip({
   earlier,
   words,
 }: TipProps) {
-  const there = series.filter(({ key, values }) => key === chosen || (values[index] ?? 0) > 0);
+  const visible = series.filter(({ key, values }) => key === chosen || (values[index] ?? 0) > 0);
   return (
     <div
       className={styles.tip}
@@ -30,7 +30,7 @@ export function PeriodTip({
       <strong>
         {periods[index]?.name} {periods[index]?.until}
       </strong>
-      {(series.length === 1 ? series : there).map(({ key, name, texts, ...colours }) => (
+      {(series.length === 1 ? series : visible).map(({ key, name, texts, ...colours }) => (
         <span key={key} className={styles.line} data-chosen={key === chosen || undefined}>
           <span className={styles.key} style={fillOf(colours)} />
           <span className={styles.what}>{name}</span>

@@ -77,8 +77,8 @@ export function useAttachments({ known = () => 0, onUploaded }: Options = {}) {
       const room = UPLOAD_MAX_FILES - known() - rows.filter(({ state }) => state !== 'failed').length;
       const added = chosenFiles(files, room);
       setRows((list) => [...list, ...added]);
-      const came = await Promise.all(added.filter(({ state }) => state === 'waiting').map(send));
-      return came.includes(true);
+      const results = await Promise.all(added.filter(({ state }) => state === 'waiting').map(send));
+      return results.includes(true);
     },
     remove: (id: string) => {
       running.current.get(id)?.abort();

@@ -14,10 +14,10 @@ export function PrintOut<P extends object>({ load, of }: PrintOutProps<P>) {
   const [Sheet, setSheet] = useState<ComponentType<P> | null>(null);
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    let gone = false;
+    let unmounted = false;
     // If the code cannot be loaded, the page still works.
     load().then(
-      (code) => !gone && setSheet(() => code.default),
+      (code) => !unmounted && setSheet(() => code.default),
       () => undefined,
     );
     const begin = () => flushSync(() => setPrinting(true));
@@ -25,7 +25,7 @@ export function PrintOut<P extends object>({ load, of }: PrintOutProps<P>) {
     window.addEventListener('beforeprint', begin);
     window.addEventListener('afterprint', end);
     return () => {
-      gone = true;
+      unmounted = true;
       window.removeEventListener('beforeprint', begin);
       window.removeEventListener('afterprint', end);
     };

@@ -63,10 +63,10 @@ export function nearestLook(look: Look, screen: Screen): Look {
 
 /** Reads the stored look value by value; an invalid value becomes the default. */
 export function lookFrom(skin: string | null, rest: string | null): Look {
-  const kept: Record<string, unknown> = { ...parsed(rest), skin };
+  const stored: Record<string, unknown> = { ...parsed(rest), skin };
   const entries = keysOf(CHOICES).map((key) => {
-    const known = isOneOf<unknown>(CHOICES[key], kept[key]);
-    return [key, known ? kept[key] : DEFAULT_LOOK[key]];
+    const known = isOneOf<unknown>(CHOICES[key], stored[key]);
+    return [key, known ? stored[key] : DEFAULT_LOOK[key]];
   });
   return Object.fromEntries(entries);
 }
