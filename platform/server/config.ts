@@ -133,7 +133,7 @@ const variables = z.object({
   RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
   /** Requests per minute of one API token; not limited if RATE_LIMIT is 0. */
   TOKEN_RATE_LIMIT: z.coerce.number().int().min(1).default(300),
-  /** Encrypts the secrets of third parties in the database; at least 32 characters. */
+  /** Encrypts secrets of users and providers that the database stores; at least 32 characters. */
   SECRET_KEY: z.string().min(32).default(DEVELOPMENT_KEY),
   /** on: browsers store the offline page; off: browsers that have the service worker remove it. */
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),

@@ -8,7 +8,7 @@ interface Places {
   readonly pool: pg.Pool;
   /** Connections to the database itself; the same pool if there is no external one in between. */
   readonly direct: pg.Pool;
-  /** Those of DATABASE_REPLICA_URL. */
+  /** The connections of DATABASE_REPLICA_URL. */
   readonly replica?: pg.Pool | undefined;
 }
 

@@ -163,7 +163,7 @@ function typeOf(of: Column): string {
   return of.given ? `Generated<${plain}${or}>` : `${plain}${or}`;
 }
 
-/** Returns a type name of a capability, which is looked up in `ColumnTypes`; names of the platform are imported. */
+/** Returns a type as `tables.ts` names it: one of a capability through `ColumnTypes`, one of the platform directly. */
 function ofCapability(type: string | undefined): string | undefined {
   return type?.replace(/^([A-Z]\w+)(\[\])?$/, (whole, name: string, list = '') =>
     PLATFORM_TYPES.some((one) => one.name === name) || name === 'Buffer'

@@ -55,7 +55,7 @@ export class Tenant {
   }
 
   /**
-   * Does the same for a statement that also reads rows of other companies; the caller states the reason with `across`.
+   * Returns the rows of a statement that also reads other companies' rows; `across` states the caller's reason.
    */
   async rowsAcross<R>({ name, text }: Statement, params: readonly unknown[]): Promise<R[]> {
     demandBounded(text);

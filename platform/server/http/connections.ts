@@ -20,8 +20,8 @@ export const KEEP_ALIVE_MS = 75_000;
 
 /**
  * Closes idle connections when the server stops. Node leaves two kinds open, and the server would wait for them as long
- * as a browser's tab is open: connections without any request yet, which browsers open in advance, and connections whose
- * request was still being answered when the stop began.
+ * as a browser's tab is open: connections without any request yet, which browsers open in advance, and connections
+ * whose request was still being answered when the stop began.
  */
 export function endIdleConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>();

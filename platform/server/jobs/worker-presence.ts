@@ -56,7 +56,7 @@ export class WorkerPresence {
   private readonly clients = new Set<pg.PoolClient>();
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
-  /** It has lost its connection before, for example because the database was restarted. */
+  /** Whether this worker has lost its connection before, for example because the database was restarted. */
   private hasReconnected = false;
 
   /** `inHand` returns the jobs that this worker runs, or has run within the last minute. */

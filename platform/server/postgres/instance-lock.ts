@@ -20,11 +20,11 @@ interface Claim {
 const claimName = /^instance-(\d+)-([\w-]+)\.json$/;
 
 /**
- * Makes sure that one process uses a data folder, and tells the second one who runs and where.
+ * Makes sure that only one process uses a data folder; a second one learns which process runs and where.
  *
- * Every process writes a claim under a name nobody else can have (its id and start), looks at the others
- * and withdraws when one of them lives. A single lock file would have to be removed when stale, and two
- * that start at once could each remove the other's fresh one; here only a dead process's own file goes.
+ * Every process writes a claim under a unique name (its id and start time), looks at the other claims and withdraws if
+ * one of their processes is alive. A single lock file would have to be removed when stale, and two processes that start
+ * at once could each remove the other's fresh one; here only the file of a dead process is removed.
  */
 export async function lockInstance(dataDir: string): Promise<InstanceLock> {
   const own = `instance-${process.pid}-${processMark(process.pid) ?? 'unknown'}.json`;
@@ -79,7 +79,7 @@ function readClaim(dataDir: string, file: string, pid: number): Claim {
     const { ready, address }: Partial<Claim> = JSON.parse(readFileSync(join(dataDir, file), 'utf8'));
     return { file, pid, ready: ready === true, address };
   } catch {
-    return { file, pid, ready: false, address: undefined }; // withdrawn while we looked
+    return { file, pid, ready: false, address: undefined }; // withdrawn since it was listed
   }
 }
 

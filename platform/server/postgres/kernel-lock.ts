@@ -18,7 +18,7 @@ export async function waitForKernelLock(dataDir: string, patienceMs: number): Pr
   const file = join(dataDir, 'postgres.lock');
   if (!existsSync(file)) {
     closeSync(openSync(file, 'a'));
-    chmodSync(file, 0o644); // whatever the umask: the server's user opens it too
+    chmodSync(file, 0o644); // regardless of the umask, because the server's user opens it too
   }
   const ifHeld = ['--conflict-exit-code', String(conflictCode)];
   const deadline = Date.now() + patienceMs;

@@ -13,7 +13,7 @@ export async function runProgram(user: SpawnUser, command: string[], input = '')
       output = (output + text).slice(-4000);
     });
   }
-  child.stdin.on('error', () => undefined); // a program that ended early; its exit code tells
+  child.stdin.on('error', () => undefined); // the program ended early; its exit code shows that
   child.stdin.end(input);
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject).once('close', resolve);

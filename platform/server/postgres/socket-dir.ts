@@ -43,7 +43,7 @@ export function fits(folder: string): boolean {
 }
 
 function own(path: string, owner: SpawnUser['owner']): string {
-  chmodSync(path, 0o700); // whatever the umask took away
+  chmodSync(path, 0o700); // regardless of the umask
   if (process.getuid?.() === 0) chownSync(path, owner.uid, owner.gid);
   return path;
 }

@@ -12,7 +12,7 @@ export function plainNumber(stored: string): string {
 /** The digits of a number that a spreadsheet shows; a calculation leaves noise in those after them. */
 const DIGITS_SHOWN = 15;
 
-/** Does the same for a cell that may contain a formula's result: `12.339999999999998` is 12.34. */
+/** Returns a number as the sheet shows it, for cells with results of formulas: `12.339999999999998` is 12.34. */
 export function shownNumber(stored: string): string {
   return /^-?\d{1,15}$/.test(stored)
     ? plainNumber(stored)

@@ -153,7 +153,9 @@ export function PeriodBars(props: PeriodChartProps) {
   );
 }
 
-/** Returns where a value is shown: at its own bar, or above the mark of the earlier value if the mark would cross it. */
+/**
+ * Returns where a value is shown: at its own bar, or above the mark of the earlier value if the mark would cross it.
+ */
 function valueTop(own: number, earlier: number): number {
   return own - earlier > 0 && own - earlier < VALUE_HEIGHT ? earlier : own;
 }

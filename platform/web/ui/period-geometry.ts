@@ -108,7 +108,7 @@ interface BarFigures {
   readonly sideBySide?: boolean | undefined;
 }
 
-/** Returns the height of each period's column: the sum of its bars, or the highest one if they stand side by side. */
+/** Returns the height of each period's column: the sum of its bars, or the highest one if they are side by side. */
 export function barHeights({ periods, series, sideBySide }: BarFigures): number[] {
   return periods.map((_, index) => {
     const values = series.map((one) => Math.max(0, one.values[index] ?? 0));

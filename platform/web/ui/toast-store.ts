@@ -65,7 +65,7 @@ export function createToastStore(): ToastStore {
   };
 }
 
-/** Drops the oldest toast that expires; one that stays until it is closed is never dropped. */
+/** Drops the oldest toast without error and action, else the oldest; one that stays until it is closed is kept. */
 function atMost(most: number, all: readonly Toast[]): readonly Toast[] {
   const passing = all.slice(0, -1).filter((toast) => toast.timeout !== null);
   const first = passing.find((toast) => toast.kind !== 'error' && !toast.action) ?? passing[0];

@@ -30,8 +30,8 @@ export interface MultipartBudget {
 }
 
 /**
- * Counts the bytes of a multipart body, because the parser skips the headers of a part beyond its limit without an error:
- * 12 MB of them took 61 ms. Call it after the body was piped to the parser.
+ * Counts the bytes of a multipart body, because the parser skips the headers of a part beyond its limit without an
+ * error: 12 MB of them took 61 ms. Call it after the body was piped to the parser.
  */
 export function watchBudget(body: Readable, files: readonly CountedFile[]): MultipartBudget {
   let received = 0;

@@ -40,7 +40,7 @@ type ArgumentsByKey = {
     ? [options?: OptionsByKey[K]]
     : [options: OptionsByKey[K]];
 };
-// As interfaces, which the compiler resolves per call; with type aliases it would intersect the parts of all calls.
+// As interfaces, which the compiler resolves per call; with type aliases it would combine the parts of all calls.
 interface OptionsTable extends OptionsByKey {}
 interface ArgumentsTable extends ArgumentsByKey {}
 export type CallOptions<K extends CallKey> = OptionsTable[K];

@@ -27,8 +27,8 @@ export async function addWords(area: string): Promise<void> {
 }
 
 /**
- * Loads lazy code together with its words. The build (scripts/build-plugins/words-plugin.mjs) wraps each `import()` of a
- * module in this call and names the area; the area is '' if the page has all words already.
+ * Loads lazy code together with its words. The build (scripts/build-plugins/words-plugin.mjs) wraps each `import()` of
+ * a module in this call and names the area; the area is '' if the page has all words already.
  */
 export async function withWords<Code>(area: string, code: Promise<Code>): Promise<Code> {
   const [loaded] = await Promise.all([code, area === '' ? null : addWords(area)]);
