@@ -1,4 +1,6 @@
-/** Where the access point of an installation is: the beginning of its addresses, and the token that lets the product in. */
+/**
+ * The address of an installation's access point: the beginning of its URLs, and the token that authorises the product.
+ */
 export interface AccessPointPlace {
   readonly url: string;
   readonly token: string;
@@ -7,8 +9,8 @@ export interface AccessPointPlace {
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Reads `https://TOKEN@host/path`; undefined for anything else. Orders and tokens go over no open network: without TLS only to the
- * machine itself.
+ * Reads `https://TOKEN@host/path`; returns undefined for anything else. Orders and the token must not cross a network
+ * unencrypted, so an address without TLS is accepted only for this machine itself.
  */
 export function readAccessPoint(text: string): AccessPointPlace | undefined {
   if (!URL.canParse(text)) return undefined;

@@ -1,6 +1,5 @@
 import type { Db } from './db/client.ts';
 
-/** Reads the country of a company. */
 export async function readCompanyCountry(db: Db, companyId: number): Promise<string> {
   const { country } = await db
     .selectFrom('companies')

@@ -21,13 +21,13 @@ const count = (usual: number) => z.coerce.number().int().min(1).max(1000).defaul
 
 const DEVELOPMENT_KEY = 'for development and tests, never for production';
 
-/** The variables of product 8. Read once at start; a wrong one stops the start with a line that names it. */
+/** The variables of product 8, read once at start. An invalid one stops the start with a line that names it. */
 const variables = z.object({
   NODE_ENV: flag.default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('./data'),
-  /** The storage of files instead of DATA_DIR: https://KEY:SECRET@host/bucket?region=eu-central-1. */
+  /** An S3-compatible file storage instead of DATA_DIR: https://KEY:SECRET@host/bucket?region=eu-central-1. */
   S3_URL: z
     .string()
     .transform(readS3Url)
@@ -37,7 +37,7 @@ const variables = z.object({
     })
     .optional(),
   /**
-   * The address of clamd, which scans every upload for viruses before it is taken: tcp://host:3310 or
+   * The address of clamd, which scans every upload for viruses before it is accepted: tcp://host:3310 or
    * unix:/run/clamav/clamd.ctl.
    */
   CLAMD_URL: z
@@ -47,7 +47,7 @@ const variables = z.object({
       message: 'must be tcp://host:3310 or unix:/run/clamav/clamd.ctl',
     })
     .optional(),
-  /** The access point to which documents about orders are handed, and from which they are taken (ADR 0116). */
+  /** The access point through which documents about orders are sent and received (ADR 0116). */
   ACCESS_POINT_URL: z
     .string()
     .transform(readAccessPoint)
@@ -55,33 +55,33 @@ const variables = z.object({
       message: 'must be a URL with a token: https://TOKEN@host/path; http only to the machine itself',
     })
     .optional(),
-  /** The domain of the addresses at which e-invoices are taken by mail (ADR 0123); without it no mail is taken. */
+  /** The domain of the addresses that receive e-invoices by mail (ADR 0123); without it no mail is received. */
   INVOICE_MAIL_DOMAIN: z
     .string()
     .refine(isMailDomain, { message: 'must be a domain, such as invoices.example.com' })
     .optional(),
-  /** Where the mail server hands them over. */
+  /** The address on which this server listens for the mail server that delivers them. */
   INVOICE_MAIL_HOST: z.string().optional(),
   INVOICE_MAIL_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  /** Files of a certificate with its chain and of its key, for STARTTLS. */
+  /** Files of a certificate with its chain, and of its key, for STARTTLS. */
   INVOICE_MAIL_TLS_CERT: z.string().optional(),
   INVOICE_MAIL_TLS_KEY: z.string().optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
-  /** The same database as a role that owns the tables and migrates; the role of DATABASE_URL then owns none. */
+  /** The same database with a role that owns the tables and migrates; the role of DATABASE_URL then owns none. */
   MIGRATE_URL: url(['postgres:', 'postgresql:']).optional(),
-  /** The database itself, where DATABASE_URL leads to a pool of connections such as pgbouncer (ADR 0111). */
+  /** The database itself, if DATABASE_URL is the address of a connection pool such as pgbouncer (ADR 0111). */
   DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:']).optional(),
-  /** A server that follows the database and answers statistics and lists as files (ADR 0117). */
+  /** A replica that answers statistics and exported lists (ADR 0117). */
   DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:']).optional(),
-  /** The connections that the web holds at most. */
+  /** The most database connections that the web opens. */
   POOL_MAX: count(10),
-  /** The connections that jobs and mails hold at most. */
+  /** The most database connections that jobs and mails open. */
   WORKER_POOL_MAX: count(15),
-  /** The jobs that are done at the same time, besides the mails. */
+  /** The jobs that run at the same time, not counting mails. */
   WORKER_CONCURRENCY: count(4),
   /**
-   * The queues whose jobs this process does, each with places of its own: `mail:32,deadlines:8,rest`. Without it all
-   * queues, the mails apart.
+   * The queues whose jobs this process runs, each with its own number of places: `mail:32,deadlines:8,rest`. Without
+   * it: all queues, with separate places for mails.
    */
   WORKER_QUEUES: z
     .string()
@@ -90,11 +90,14 @@ const variables = z.object({
       message: `must be queues with commas between them, each with or without places, such as mail:32,deadlines:8,rest; there are ${QUEUES.join(', ')}`,
     })
     .optional(),
-  /** off: no statement is prepared by name, because the pool of DATABASE_URL does not keep such names. */
+  /** off: no statement is prepared by name, because the pool behind DATABASE_URL does not keep prepared statements. */
   STATEMENTS: z.enum(['named', 'off']).default('named'),
-  /** on: the database itself refuses a company the rows of others, also where a query forgot the company (ADR 0127). */
+  /**
+   * on: the database itself refuses a company the rows of others, even if a query lacks the company condition (ADR
+   * 0127).
+   */
   ROW_SECURITY: z.enum(['on', 'off']).default('off'),
-  /** The processes of the product that share one database. */
+  /** The number of the product's processes that share one database. */
   NODES: count(1),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   /** The sender of mails: `no-reply@example.com` or `Ponuda <no-reply@example.com>`. */
@@ -113,7 +116,7 @@ const variables = z.object({
     .refine(isEmail, { message: 'must be an e-mail address, such as support@example.com' }),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   /**
-   * The proxies that are believed about where a request comes from: addresses, ranges, `loopback`, `linklocal`,
+   * The proxies that are trusted to state a client's address: addresses, ranges, `loopback`, `linklocal`,
    * `uniquelocal`.
    */
   TRUST_PROXY: z
@@ -124,17 +127,17 @@ const variables = z.object({
       message:
         'must be addresses and ranges with commas between them, such as 10.0.0.5,192.168.1.0/24, or loopback, linklocal, uniquelocal, none',
     }),
-  /** web answers requests, worker sends mails and runs jobs; all does both. migrate brings the database up to date and ends. */
+  /** web answers requests, worker sends mails and runs jobs; all does both. migrate migrates the database and exits. */
   ROLE: z.enum(['all', 'web', 'worker', 'migrate']).default('all'),
-  /** Requests a minute of one session, or of one address without a session; 0: no limit. */
+  /** Requests per minute of one session, or of one address without a session; 0: no limit. */
   RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
-  /** The requests that one API token may make in a minute; without RATE_LIMIT there is no limit here either. */
+  /** Requests per minute of one API token; not limited if RATE_LIMIT is 0. */
   TOKEN_RATE_LIMIT: z.coerce.number().int().min(1).default(300),
-  /** Hides what the database keeps of others' secrets; at least 32 characters. */
+  /** Encrypts secrets of users and providers that the database stores; at least 32 characters. */
   SECRET_KEY: z.string().min(32).default(DEVELOPMENT_KEY),
-  /** Decides whether browsers keep the offline page; off takes the service worker away from those that have it. */
+  /** on: browsers store the offline page; off: browsers that have the service worker remove it. */
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
-  /** Where metrics are served for Prometheus, apart from the product's own port: 127.0.0.1:9464. */
+  /** The address on which metrics are served for Prometheus, separate from the product's own port: 127.0.0.1:9464. */
   METRICS: z
     .string()
     .transform((text) => /^([\w.:-]+):(\d{1,5})$/.exec(text))
@@ -145,7 +148,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
 
-/** An installation in use must give these: nobody can make them up for it. */
+/** Required in production, because they have no sensible default. */
 const IN_PRODUCTION = [
   'DATABASE_URL',
   'SMTP_URL',
@@ -160,13 +163,13 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** Undefined: files lie below dataDir. */
+  /** Undefined: files are stored below dataDir. */
   readonly s3: S3Place | undefined;
   /** Undefined: uploads are not scanned for viruses. */
   readonly clamd: ScannerPlace | undefined;
-  /** Undefined: documents about orders go over no network. */
+  /** Undefined: documents about orders are not exchanged over a network. */
   readonly accessPoint: AccessPointPlace | undefined;
-  /** Undefined: no e-invoices come by mail. */
+  /** Undefined: no e-invoices are received by mail. */
   readonly mailIn: MailInPlace | undefined;
   readonly databaseUrl: string | undefined;
   /** Undefined: the product's own role owns the tables. */
@@ -183,11 +186,11 @@ export interface Config {
   readonly nodes: number;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** The product's name as the sender of a mail that no company writes. */
+  /** The product's name as the sender of mails that are not written by a company. */
   readonly mailFromName: string;
   readonly supportEmail: string;
   readonly publicUrl: string;
-  /** The proxies that are believed where a request comes from. */
+  /** The proxies that are trusted to state a client's address. */
   readonly trustProxy: readonly string[];
   readonly role: 'all' | 'web' | 'worker' | 'migrate';
   readonly rateLimit: number;
@@ -202,7 +205,7 @@ export interface Config {
 
 export class ConfigError extends Error {}
 
-/** Says what cannot work of the variables of several processes, in one line. */
+/** Returns, in one line, why the variables of several processes cannot work together; undefined if they can. */
 function scaleRefusal(read: z.output<typeof variables>, workers: readonly WorkerGroup[]): string | undefined {
   if (read.DATABASE_DIRECT_URL !== undefined && read.DATABASE_URL === undefined)
     return 'DATABASE_DIRECT_URL: needs DATABASE_URL, the pool of connections in front of the same database';
@@ -220,7 +223,7 @@ function scaleRefusal(read: z.output<typeof variables>, workers: readonly Worker
   return undefined;
 }
 
-/** Refuses to serve people whose passwords would be cheap to guess from a stolen database. */
+/** Refuses to start in production if passwords would be cheap to guess from a stolen database. */
 export function demandPasswordCost({ env, passwordCost }: Config): void {
   if (env !== 'production') return;
   const { memoryCost, timeCost } = PASSWORD_COST;
@@ -230,7 +233,7 @@ export function demandPasswordCost({ env, passwordCost }: Config): void {
     );
 }
 
-/** Reads the environment; throws ConfigError with one line a wrong variable. */
+/** Reads the environment; throws ConfigError with one line per invalid variable. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = variables.safeParse(given);

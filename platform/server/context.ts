@@ -10,29 +10,29 @@ import type { Tenant } from './db/tenant.ts';
 import type { FileStorage } from './files/storage.ts';
 import type { ImportThreads } from './import/import-threads.ts';
 
-/** The whole process shares these. */
+/** Objects that the whole process shares. */
 export interface Platform {
   readonly config: Config;
   readonly db: Db;
   readonly pool: pg.Pool;
-  /** Answers statistics and lists as files where it has everything that was written (ADR 0117). */
+  /** Answers statistics and exported lists if it is up to date with the primary (ADR 0117). */
   readonly replica?: Replica | undefined;
-  /** The storage of files: on disk, or the one that S3_URL names. */
+  /** The storage of files: the disk, or the one that S3_URL names. */
   readonly storage: FileStorage;
-  /** The threads in which sheets are read and judged. */
+  /** The threads that read and check sheets. */
   readonly imports: ImportThreads;
-  /** The folder of the programs by which anybody verifies what was signed (ADR 0099), as the build made them. */
+  /** The folder with the built programs that let anyone verify what was signed (ADR 0099). */
   readonly verifier: string;
 }
 
 export interface PublicContext {
   readonly platform: Platform;
-  /** The language of the answer, from Content-Language. */
+  /** The language of the reply, from Content-Language. */
   readonly lang: Language;
   readonly requestId: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Where long reads go; without it the platform's own database. */
+  /** The database for long reads; without it the platform's own database. */
   readonly reads?: ReadPlace;
 }
 
@@ -43,9 +43,9 @@ export interface SessionContext extends PublicContext {
 
 export interface CompanyContext extends SessionContext {
   readonly company: SessionCompany;
-  /** The caller's company's rows, and no other's. */
+  /** Access to the rows of the caller's company only. */
   readonly tenant: Tenant;
 }
 
-/** A user who reads data of the own company, in a call or without one, as for a mail made for that user. */
+/** A user who reads data of their company, in a call or outside of one, for example for a mail to that user. */
 export type CompanyReader = Omit<CompanyContext, 'request' | 'reply' | 'requestId'>;

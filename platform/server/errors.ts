@@ -4,11 +4,11 @@ import type { FieldErrors, Rule, RuleParams } from '#platform/shared/wire/rules.
 export interface Refusal {
   readonly params?: RuleParams;
   readonly errors?: FieldErrors;
-  /** For `stale`: the record as it is now. */
+  /** For `stale`: the current record. */
   readonly fresh?: unknown;
 }
 
-/** A refusal that the caller is told of, by its code. Anything else thrown is a fault of ours: 500. */
+/** A refusal that is reported to the caller by its code. Any other error is a bug: 500. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly refusal: Refusal;
@@ -24,7 +24,7 @@ export function notFound(): AppError {
   return new AppError('not_found');
 }
 
-/** 422 at one field, by the name of the broken rule. */
+/** Returns a 422 for one field, with the name of the broken rule. */
 export function fieldError(field: string, rule: Rule, params: RuleParams = {}): AppError {
   return new AppError('validation_failed', { errors: { [field]: [{ rule, params }] } });
 }
@@ -33,25 +33,22 @@ type Verdict =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: ErrorCode; readonly params?: RuleParams };
 
-/** Returns a text parameter of a refusal; '' where it has none of that name. */
+/** Returns a text parameter of a refusal; '' if it has no such parameter. */
 export function textParam({ refusal }: AppError, name: string): string {
   return String(refusal.params?.[name] ?? '');
 }
 
-/** Throws what a verdict refuses. */
+/** Throws the refusal of a verdict that is not ok. */
 export function demand<V extends Verdict>(verdict: V): asserts verdict is Extract<V, { ok: true }> {
   if (!verdict.ok) throw new AppError(verdict.code, verdict.params ? { params: verdict.params } : {});
 }
 
-/** Answers the constraint or unique index by which the database refused a write. */
+/** Returns the constraint or unique index that a refused write violated. */
 export function brokenConstraint(error: unknown): string | undefined {
   return errorText(error, 'code').startsWith('23') ? errorText(error, 'constraint') || undefined : undefined;
 }
 
-/**
- * Returns the text that a library wrote beside the message of an error, such as its `code`; empty where it wrote no
- * text there.
- */
+/** Returns a text property that a library sets on an error, such as its `code`; '' if there is none. */
 export function errorText(error: unknown, field: 'code' | 'syscall' | 'constraint' | 'name'): string {
   if (typeof error !== 'object' || error === null) return '';
   const value: unknown = Reflect.get(error, field);

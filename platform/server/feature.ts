@@ -2,15 +2,15 @@ import type { Route } from './http/route.ts';
 import type { JobDefinition } from './jobs/job.ts';
 import type { MailTemplate } from './mail/template.ts';
 
-/** The `server/` of a capability brings these; app.ts mounts those that app/server/features.ts lists. */
+/** What the `server/` folder of a capability provides; app.ts mounts the features that app/server/features.ts lists. */
 export interface Feature {
   readonly name: string;
   readonly routes: readonly Route[];
   readonly jobs?: readonly JobDefinition[];
   readonly mails?: readonly MailTemplate[];
-  /** Adds its parts to the slots of core; app/server/features.ts calls it once. */
+  /** Registers its parts in the slots of core; app/server/features.ts calls it once. */
   readonly fill?: () => void;
 }
 
-/** What a capability about purchases brings; app/server/purchases.ts lists them. */
+/** What a capability about purchases provides; app/server/purchases.ts lists them. */
 export type Room = Partial<Omit<Feature, 'name'>>;

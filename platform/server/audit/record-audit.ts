@@ -2,33 +2,33 @@ import type { AuditKind } from '#platform/shared/access/audit-kinds.ts';
 import type { Session } from '../auth/authenticate.ts';
 import type { Db } from '../db/client.ts';
 
-/** The person behind an entry: a session, or a user known without one (a login that failed, a link). */
+/** The person behind an entry: the user of a session, or a user known without one (a failed login, a link). */
 export interface AuditActor {
   readonly user_id: number | null;
   readonly name: string;
   readonly impersonator?: { readonly id: number; readonly name: string } | null;
-  /** The API token it was done with. */
+  /** The API token that made the call. */
   readonly token?: { readonly name: string } | undefined;
 }
 
 export interface AuditEntry {
   readonly kind: AuditKind;
-  /** The company in whose log the entry stands; null: the platform's log alone. */
+  /** The company whose log contains the entry; null: only the platform's log. */
   readonly company_id: number | null;
   readonly by: AuditActor;
-  /** The user it was done to, where that is another. */
+  /** The affected user, if not the actor. */
   readonly subject?: { readonly id: number; readonly name: string };
   readonly ip: string;
   /** The values before and after, and a reason; never a secret. */
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** Adds an entry to the log, in the transaction of what it tells of. Entries are never changed. */
+/** Adds an entry to the log, in the transaction of the change that it records. Entries are never changed. */
 export function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
   return recordAudits(db, [entry]);
 }
 
-/** The same for several at once, in one statement. */
+/** Adds several entries in one statement. */
 export async function recordAudits(db: Db, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length > 0) await db.insertInto('audit_events').values(entries.map(rowOf)).execute();
 }
@@ -50,7 +50,7 @@ function rowOf({ kind, company_id, by, subject, ip, data }: AuditEntry) {
 
 const withToken = ({ token }: AuditActor) => (token ? { token: token.name } : {});
 
-/** The caller of a route, with the moderator behind an impersonated session or the API token that called. */
+/** Returns the caller of a route as an actor, with the moderator behind an impersonated session or the API token. */
 export function auditActor({
   user,
   impersonator,

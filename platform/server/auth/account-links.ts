@@ -4,7 +4,7 @@ import { now } from '../db/clock.ts';
 import { AppError } from '../errors.ts';
 import { digestOf, newSecret } from './secrets.ts';
 
-/** How long a link of each purpose opens, in seconds (fact 3). */
+/** How long a link of each purpose is valid, in seconds (fact 3). */
 const LIVES_FOR = {
   confirm_email: 72 * 3600,
   set_password: 30 * 60,
@@ -12,7 +12,7 @@ const LIVES_FOR = {
 } as const;
 export type LinkPurpose = keyof typeof LIVES_FOR;
 
-/** Makes a link for a user that works once; those of the same purpose made before no longer open. */
+/** Creates a one-use link for a user and revokes the user's earlier links of the same purpose. */
 export async function makeAccountLink(trx: Db, purpose: LinkPurpose, userId: number): Promise<string> {
   await voidAccountLinks(trx, [purpose], userId);
   const secret = newSecret();
@@ -28,7 +28,7 @@ export async function makeAccountLink(trx: Db, purpose: LinkPurpose, userId: num
   return secret;
 }
 
-/** Ends what is open of these purposes. */
+/** Revokes the user's valid links of these purposes. */
 export async function voidAccountLinks(trx: Db, purposes: readonly LinkPurpose[], userId: number) {
   await trx
     .updateTable('account_links')
@@ -39,7 +39,10 @@ export async function voidAccountLinks(trx: Db, purposes: readonly LinkPurpose[]
     .execute();
 }
 
-/** The user a link still opens for, or undefined: unknown, used, expired, of another purpose. Changes nothing. */
+/**
+ * Returns the user of a valid link without using it up; undefined if it is unknown, used, expired or of another
+ * purpose.
+ */
 export async function userBehindLink(
   db: Db,
   purposes: readonly LinkPurpose[],
@@ -58,7 +61,7 @@ export async function userBehindLink(
   return link?.user_id;
 }
 
-/** Uses a link up; of two calls at once one gets the user, the other 422 `token_expired`. */
+/** Uses a link up and returns its user. The second of two concurrent calls gets 422 `token_expired`. */
 export async function useAccountLink(
   trx: Db,
   purposes: readonly LinkPurpose[],

@@ -18,32 +18,35 @@ export interface SessionCompany {
   readonly status: number;
   readonly settings: CompanySettings;
   readonly has_access: boolean;
-  /** Another `budget_reservation` is still being carried out for what waits (ADR 0109). */
+  /** A change of `budget_reservation` is still being applied to the waiting purchases (ADR 0109). */
   readonly reserving: boolean;
 }
 
 export type SessionKind = 'password' | 'sso' | 'impersonation';
 
-/** An API token as it calls: what it may write is in platform/shared/access/token-access.ts. */
+/** An API token as a caller; platform/shared/access/token-access.ts defines what it may write. */
 export interface ApiToken {
   readonly id: number;
   readonly name: string;
   readonly writes: readonly string[];
 }
 
-/** The caller, read again with every request, so that a change of rights acts on the next one. */
+/** The caller, read again with every request, so that a change of rights takes effect on the next one. */
 export interface Session {
   readonly id: number;
   /**
-   * No session of the browser's: `mail`, the one-use link of a mail acts for this user; `token`, a program with an API
-   * token of theirs; `calendar`, a calendar that reads their deadlines.
+   * Other kinds than a browser session: `mail`, the one-use link of a mail acts for this user; `token`, a program with
+   * one of the user's API tokens; `calendar`, a calendar that reads the user's deadlines.
    */
   readonly kind: SessionKind | 'mail' | 'token' | 'calendar';
-  /** The API token that calls. */
+  /** The API token that made the call. */
   readonly token?: ApiToken;
   /** The moderator who impersonates this user. */
   readonly impersonator: { readonly id: number; readonly name: string } | null;
-  /** The database's clock when the call came: what a read calls now. A write reads it again under its lock. */
+  /**
+   * The database's time when the call came in. Reads use it as the current time; a write reads the clock again under
+   * its lock.
+   */
   readonly now: string;
   readonly actor: Actor;
   readonly user: {
@@ -83,7 +86,7 @@ interface Row {
   external_supplier: number | null;
 }
 
-/** Whom `users u` stands in for today, both days included, with the rights those have at this moment. */
+/** The users for whom `users u` is the stand-in today (first and last day included), with the rights they have now. */
 export const STANDS_IN_FOR = `(
         select coalesce(json_agg(json_build_object('user_id', o.id, 'name', o.name, 'role', o.role,
           'permissions', o.permissions, 'purchase_confirmation', o.purchase_confirmation,
@@ -92,7 +95,7 @@ export const STANDS_IN_FOR = `(
         where d.stand_in_id = u.id and d.ended_at is null
           and (now_utc() at time zone 'Europe/Belgrade')::date between d.date_from and d.date_to)`;
 
-/** Reads from `users u` and `companies c` everything that decides what a user may do. */
+/** The columns of `users u` and `companies c` that decide what a user may do. */
 const USER_COLUMNS = `u.id as user_id, u.name, u.email, u.lang, u.role, u.permissions,
       u.purchase_confirmation, u.confirm_limit, u.is_moderator, now_utc() as now,
       array(select sector_id from user_sectors us where us.user_id = u.id) as sector_ids,
@@ -100,8 +103,8 @@ const USER_COLUMNS = `u.id as user_id, u.name, u.email, u.lang, u.role, u.permis
       c.id as company_id, c.name as company_name, c.status, plan_now(c) as plan, c.activated_date, plan_end(c) as plan_until,
       c.settings, c.reserving_after is not null as reserving, c.external_supplier`;
 
-// From the token on, one row each (`offset 0` keeps the order): a database that has not counted its rows yet would walk
-// all users and their sessions.
+// Starts from the token and joins one row at a time (`offset 0` keeps that order): without table statistics the planner
+// would scan all users and their sessions.
 export const AUTHENTICATE = {
   name: 'authenticate',
   text: `
@@ -115,7 +118,9 @@ export const AUTHENTICATE = {
       and s.absolute_until > now_utc() and u.deleted_at is null and c.status is distinct from ${ACCOUNT_STATUS.DELETED}`,
 };
 
-/** An API token in force, found the same way. `use_unnoted`: its last use was written down long ago. */
+/**
+ * Finds a valid API token in the same way. `use_unnoted`: the stored time of its last use is old enough to be updated.
+ */
 const AUTHENTICATE_TOKEN = {
   name: 'authenticate-token',
   text: `
@@ -129,12 +134,14 @@ const AUTHENTICATE_TOKEN = {
       and u.deleted_at is null and c.status <> ${ACCOUNT_STATUS.DELETED}`,
 };
 
-/** Tells whether the text behind `Authorization: Bearer` has the form of an API token. */
+/** Returns whether the text after `Authorization: Bearer` has the form of an API token. */
 export function isApiToken(bearer: string): boolean {
   return bearer.startsWith(TOKEN_PREFIX);
 }
 
-/** The session behind an access token of the browser or an API token, or undefined. `ip` is for the last use. */
+/**
+ * Returns the session of a browser's access token or of an API token, or undefined. `ip` is stored with the last use.
+ */
 export async function authenticate(pool: pg.Pool, bearer: string, ip = ''): Promise<Session | undefined> {
   if (isApiToken(bearer)) return authenticateToken(pool, bearer, ip);
   const { rows } = await pool.query<Row>({ ...AUTHENTICATE, values: [digestOf(bearer)] });
@@ -154,9 +161,9 @@ async function authenticateToken(pool: pg.Pool, bearer: string, ip: string): Pro
   const row = rows[0];
   if (!row) return undefined;
   const token = { id: row.token_id, name: row.token_name, writes: row.writes };
-  // Rights that somebody lent are for the person who was trusted with them.
+  // Rights of a stand-in are lent to the person, not to programs that hold that person's token.
   const session = { ...sessionOf({ ...row, stands_in_for: [] }), token };
-  // Asleep while its user may not use the API (ADR 0041).
+  // A token is suspended while its user may not use the API (ADR 0041).
   if (!passes(session.actor, 'apiTokens')) return undefined;
   if (row.use_unnoted)
     await pool.query('update api_tokens set last_used_at = now_utc(), last_used_ip = $2 where id = $1', [
@@ -167,8 +174,8 @@ async function authenticateToken(pool: pg.Pool, bearer: string, ip: string): Pro
 }
 
 /**
- * Answers the user for whom a secret link acts, with today's rights and without a session; undefined for a deleted
- * user or company. The caller has checked the link.
+ * Returns the user for whom a secret link acts, with today's rights and without a session; undefined for a deleted user
+ * or company. The caller has checked the link.
  */
 export async function sessionByLink(
   db: Db,
@@ -194,7 +201,7 @@ export interface StandsInForRow {
   readonly date_to: string;
 }
 
-/** Turns the rows of `STANDS_IN_FOR` into the form that the rules take. */
+/** Converts the rows of `STANDS_IN_FOR` to the form that the rules expect. */
 export function standsInForAll(rows: readonly StandsInForRow[]): Pick<Actor, 'standsInForAll'> {
   if (rows.length === 0) return {};
   return {

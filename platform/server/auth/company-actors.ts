@@ -10,8 +10,8 @@ export interface CompanyActor extends Actor {
 }
 
 /**
- * Returns the users of a company who can act, for rules that look at all of them (four eyes). A person who is invited and
- * cannot log in yet decides nothing, so that a proposal is not left waiting for that person.
+ * Returns the users of a company who can act, for rules that look at all of them (four eyes). An invited user who
+ * cannot log in yet is left out, so that no proposal waits for that user.
  */
 export async function readCompanyActors(db: Db, companyId: number): Promise<CompanyActor[]> {
   const rows = await db

@@ -1,7 +1,7 @@
 import type { TenantTx } from '../db/tenant.ts';
 import { type CompanySettings, companySettings } from './company-settings.ts';
 
-/** Reads the settings of a company where nobody's session brings them, as in a job. */
+/** Reads the settings of a company where there is no session that contains them, as in a job. */
 export async function readSettings(tx: TenantTx): Promise<CompanySettings> {
   const { settings } = await tx.trx
     .selectFrom('companies')

@@ -1,8 +1,8 @@
 import type { Currency } from '#platform/shared/currencies.ts';
 
 /**
- * What a company has set. Each capability adds its own settings in `server/settings.ts`, with their values for a company that
- * never changed them, so that the platform knows none of them but the currency.
+ * The settings of a company. Each capability declares its own in `server/settings.ts`, with their defaults, so that the
+ * platform knows none of them but the currency.
  */
 export interface CompanySettings {
   readonly currency: Currency;
@@ -10,7 +10,7 @@ export interface CompanySettings {
 
 let defaults: CompanySettings | undefined;
 
-/** Defines the settings of a company that never changed any. The app calls it once, before the first call is answered. */
+/** Sets the defaults of all settings. The app calls it once, before it answers the first call. */
 export function defineSettings(all: CompanySettings): void {
   defaults = all;
 }

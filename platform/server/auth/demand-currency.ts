@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import { companySettings } from './company-settings.ts';
 
 /**
- * Locks the company's currency until the transaction ends, and throws `stale` if it is no longer the one with which the call
+ * Locks the company's currency until the transaction ends. Throws `stale` if the currency has changed since the call
  * began: an amount that is being written would otherwise keep its number in another currency.
  */
 export async function demandCurrency(tx: TenantTx, currency: Currency): Promise<void> {

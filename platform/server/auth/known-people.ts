@@ -8,7 +8,7 @@ import { instant } from '../db/json-sql.ts';
 import { statement } from '../db/statement.ts';
 import type { Tenant } from '../db/tenant.ts';
 
-/** All users of the company with their addresses; of a user whose data were erased only the digest of the mailbox is left. */
+/** The mail addresses of all users of the company; for a user whose data was erased, only the digest of the mailbox. */
 const ADDRESSES = `(
   select coalesce(json_agg(json_build_object('id', u.id, 'email', u.email,
       'digest', encode(u.mailbox_digest, 'hex')) order by u.id), '[]')
@@ -20,7 +20,7 @@ interface Address {
   readonly digest: string | null;
 }
 
-/** Of the company `$1`, in one statement, because every step under four eyes asks for it. */
+/** Reads the known people of company `$1` in one statement, because every four-eyes check needs them. */
 export const KNOWN_PEOPLE = `
   select
     (select coalesce(json_agg(json_build_object('user_id', t.user_id, 'given_by', t.given_by, 'kind', t.kind,
@@ -59,7 +59,7 @@ interface KeptPeople extends Pick<KnownPeople, 'same'> {
   readonly ties: readonly KeptTie[];
 }
 
-/** Reads all ties that counted at some moment, and the users who are one person. */
+/** Reads all ties that ever counted, and the users who are one person. */
 export async function readKeptTies(tenant: Tenant): Promise<KeptPeople> {
   const [kept] = await tenant.rows<Pick<KeptPeople, 'ties'> & Pick<KnownPeopleRow, 'addresses'>>(
     statement(KEPT),

@@ -3,8 +3,8 @@ import { mailboxOf } from '#platform/shared/validation/email.ts';
 import type { TenantTx } from '../db/tenant.ts';
 
 /**
- * Stores the keyed digest of a mailbox with all users of the company who have it. The digest survives the erasing of a
- * user, so that four eyes recognises a person who is invited again; without the key nothing can be read from it.
+ * Stores the keyed digest of a mailbox with all users of the company who have it. The digest survives the erasure of a
+ * user, so that the four-eyes rule recognises a person who is invited again. Without the key it reveals nothing.
  */
 export async function storeMailboxDigest(tx: TenantTx, secretKey: string, email: string): Promise<void> {
   const mailbox = mailboxOf(email);

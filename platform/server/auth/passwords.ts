@@ -1,18 +1,18 @@
 import { hash, verify } from '@node-rs/argon2';
 import { composedPassword } from '#platform/shared/validation/password.ts';
 
-/** The cost of one password for argon2id: KiB of memory, and passes over it. */
+/** The argon2id cost of one password: KiB of memory, and passes over it. */
 export interface PasswordCost {
   readonly memoryCost: number;
   readonly timeCost: number;
 }
 
-/** The least that an installation in use may spend (fact 3). */
+/** The minimum cost in production (fact 3). */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
-/** The tests log in a thousand times, and none of their passwords is worth guessing. */
+/** Cheap, because the tests log in about a thousand times and their passwords protect nothing. */
 export const PASSWORD_COST_IN_TESTS: PasswordCost = { memoryCost: 64, timeCost: 1 };
 
-// At most four at once, so that logins cannot exhaust memory.
+// At most four hashes at a time, so that logins cannot exhaust memory.
 const AT_ONCE = 4;
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -40,10 +40,13 @@ function dummyOf(cost: PasswordCost): Promise<string> {
   return made;
 }
 
-/** `right_as_typed`: right, but stored before passwords had one form; the caller stores a new hash. */
+/**
+ * `right_as_typed`: right, but stored before passwords were normalised to composed Unicode; the caller stores a new
+ * hash.
+ */
 export type PasswordMatch = 'right' | 'right_as_typed' | 'wrong';
 
-/** Compares a password with its stored hash. An unknown account costs the same time as a known one. */
+/** Compares a password with its stored hash. An unknown account takes the same time as a known one. */
 export async function matchPassword(
   stored: string | undefined,
   password: string,

@@ -1,10 +1,9 @@
-// Cookies of requests and replies.
 import { SESSION } from '#platform/shared/access/session-times.ts';
 import type { PublicContext } from '../context.ts';
 import type { SessionKind } from './authenticate.ts';
 import { secureCookie } from './secure-cookie.ts';
 
-/** A login at the provider comes back from another site, so its cookie is Lax (fact 3). */
+/** Returns the refresh cookie. A login at a provider returns from another site, so its cookie is Lax (fact 3). */
 function cookie(ctx: PublicContext, kind: SessionKind) {
   const { name, secure } = secureCookie(ctx.platform.config, 'rt');
   return {

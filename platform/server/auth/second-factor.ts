@@ -9,7 +9,7 @@ import { stepAt, stepOfCode } from './totp.ts';
 
 const SECRET_BYTES = 20;
 
-/** Keeps a new secret that is not in use until a code proves that the app has it. */
+/** Stores a new secret, which is not in use until a code proves that the app has it. */
 export async function keepNewSecret(trx: Db, secretKey: string, userId: number): Promise<Buffer> {
   const secret = randomBytes(SECRET_BYTES);
   await trx
@@ -22,8 +22,8 @@ export async function keepNewSecret(trx: Db, secretKey: string, userId: number):
 }
 
 /**
- * Tells whether the code comes from the app. Each code counts once, and using one spends all older ones (fact 3, item
- * 11).
+ * Returns whether the code comes from the app. Each code is accepted once, and accepting one invalidates all older ones
+ * (fact 3, item 11).
  */
 export async function useAppCode(trx: Db, secretKey: string, userId: number, code: string): Promise<boolean> {
   const user = await trx
@@ -44,7 +44,9 @@ export async function useAppCode(trx: Db, secretKey: string, userId: number, cod
   return used.numUpdatedRows === 1n;
 }
 
-/** The app's code or a recovery code, as typed; says which of the two it was, or that it was neither. */
+/**
+ * Checks a code of the app or a recovery code, as typed, and returns which of the two it was, or that it was neither.
+ */
 export async function useCode(
   trx: Db,
   secretKey: string,
@@ -64,7 +66,7 @@ export async function useCode(
   return used.numUpdatedRows === 1n ? 'recovery' : 'wrong';
 }
 
-/** Makes ten recovery codes; those made before no longer count. Stored are digests alone. */
+/** Creates ten recovery codes and invalidates the previous ones. Only digests are stored. */
 export async function makeRecoveryCodes(trx: Db, secretKey: string, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     Array.from(
@@ -80,12 +82,12 @@ export async function makeRecoveryCodes(trx: Db, secretKey: string, userId: numb
   return codes;
 }
 
-/** Keyed, so that a copy of the database is not enough to find out codes of this length. */
+/** Keyed, because codes this short could be guessed from unkeyed digests in a copy of the database. */
 function recoveryHash(secretKey: string, userId: number, code: string): Buffer {
   return createHmac('sha256', secretKey).update(`recovery code ${userId} ${code}`).digest();
 }
 
-/** Takes the second factor away, with everything it consists of. */
+/** Removes the second factor with its secret and its recovery codes. */
 export async function forgetSecondFactor(trx: Db, userId: number): Promise<void> {
   await trx
     .updateTable('users')

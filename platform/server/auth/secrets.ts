@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A random secret of 256 bits, safe in a URL or header. */
+/** Returns a random secret of 256 bits, safe in a URL or header. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Answers the digest of a secret. Only the digest is stored, so that a copy of the database opens nothing. */
+/**
+ * Returns the digest of a secret. Only the digest is stored, so that a copy of the database contains no usable secret.
+ */
 export function digestOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

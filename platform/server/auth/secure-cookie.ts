@@ -1,6 +1,9 @@
 import type { Config } from '../config.ts';
 
-/** Without https outside production the name drops `__Host-` and the cookie Secure (product 7). */
+/**
+ * Returns a cookie's name and its Secure flag. Without https, which only development allows, the cookie has neither the
+ * prefix `__Host-` nor Secure (product 7).
+ */
 export function secureCookie(
   config: Config,
   name: string,

@@ -15,7 +15,7 @@ import { digestOf, newSecret } from './secrets.ts';
 
 export interface Tokens {
   readonly access: string;
-  /** Undefined where the browser holds the newest refresh secret already. */
+  /** Undefined if the browser already has the newest refresh secret. */
   readonly refresh: string | undefined;
   readonly kind: SessionKind;
 }
@@ -30,10 +30,10 @@ const ACCESS_SECONDS: Readonly<Record<SessionKind, number>> = {
 };
 export const accessSecondsOf = (kind: SessionKind): number => ACCESS_SECONDS[kind];
 
-/** How long a session lives without being renewed: with a provider the web renews every 30 minutes. */
+/** How long a session lives without being renewed. With an identity provider the web app renews it every 30 minutes. */
 const IDLE_SECONDS = { password: SESSION.idleSeconds, sso: SESSION.ssoIdleSeconds } as const;
 
-/** Gives a session a further access token. The ones before it end soon, and those that have ended go. */
+/** Adds an access token to a session. Its earlier tokens expire soon, and expired ones are deleted. */
 async function addAccessToken(db: Db, sessionId: number, kind: SessionKind): Promise<string> {
   const access = newSecret();
   await db
@@ -57,7 +57,7 @@ async function addAccessToken(db: Db, sessionId: number, kind: SessionKind): Pro
   return access;
 }
 
-/** Writes a session with its first access token. */
+/** Inserts a session with its first access token. */
 async function insertSession(
   trx: Db,
   kind: SessionKind,
@@ -91,7 +91,7 @@ export interface NewSession {
   readonly kind: Exclude<SessionKind, 'impersonation'>;
   readonly ip: string;
   readonly userAgent: string;
-  /** A session keeps these of the provider that opened it; the two tokens are sealed. */
+  /** What a session stores of the provider that opened it; the two tokens are sealed. */
   readonly sso?: {
     readonly sso_issuer: string;
     readonly sso_subject: string;
@@ -102,12 +102,13 @@ export interface NewSession {
 }
 
 /**
- * Makes the next refresh secret of a session. All of them begin with the same part, so that an old one is recognised.
+ * Returns the next refresh secret of a session. All secrets of a session begin with the same part, so that an old one
+ * is recognised.
  */
 const nextOf = (family: string) => `${family}.${newSecret()}`;
 const familyOf = (refresh: string) => refresh.split('.', 1)[0] ?? '';
 
-/** Opens a session: a short access token, and a refresh secret that only the cookie holds (fact 3). */
+/** Opens a session: a short-lived access token, and a refresh secret that only the cookie contains (fact 3). */
 export async function openSession(
   trx: Db,
   { user_id, kind, ip, userAgent, sso }: NewSession,
@@ -127,9 +128,7 @@ export async function openSession(
   return { access, refresh, kind };
 }
 
-/**
- * Lets a moderator impersonate a user (product 2): one access token for 15 minutes and nothing to renew it with.
- */
+/** Lets a moderator impersonate a user (product 2): one access token for 15 minutes, which cannot be renewed. */
 export async function openImpersonation(
   trx: Db,
   {
@@ -142,7 +141,7 @@ export async function openImpersonation(
   return await insertSession(trx, 'impersonation', {
     user_id,
     impersonator_id,
-    // A secret that nobody is given.
+    // A secret that is given to no client.
     refresh_hash: digestOf(newSecret()),
     idle_until: inSeconds(IMPERSONATION_SECONDS),
     absolute_until: inSeconds(IMPERSONATION_SECONDS),
@@ -151,7 +150,8 @@ export async function openImpersonation(
   });
 }
 
-// One statement, because every open tab sends this call every half minute. Whatever is not the plain case matches no row.
+// One statement, because every open tab sends this call every half minute. Any other than the plain case matches no
+// row.
 const RENEW_AT_ONCE = {
   name: 'renew-session',
   text: `
@@ -175,8 +175,8 @@ const RENEW_AT_ONCE = {
 };
 
 /**
- * Renews a session of a password by its newest refresh secret. Undefined for every other secret and session, which are
- * left to `renewSession`.
+ * Renews a password session by its newest refresh secret. Returns undefined for every other secret and session, which
+ * `renewSession` handles.
  */
 export async function renewAtOnce(pool: pg.Pool, refresh: string): Promise<Tokens | undefined> {
   const family = familyOf(refresh);
@@ -190,10 +190,10 @@ export async function renewAtOnce(pool: pg.Pool, refresh: string): Promise<Token
 }
 
 /**
- * Renews a session by its refresh secret, which is replaced. The replaced one still counts for a few
- * seconds, so that tabs that refresh together stay in; after that its use, and the use of any older one, means
- * theft and ends the session, whoever of the two holds the newest.
- * Answers undefined where there is no session to renew. `prolong: false` leaves its end where it stands.
+ * Renews a session and replaces its refresh secret. The replaced secret is accepted for a few more seconds, so that
+ * tabs that refresh together stay logged in. After that, any use of it or of an older one means theft and ends the
+ * session, even if the other party has the newest secret. Returns undefined if there is no session to renew. `prolong:
+ * false` leaves the session's end unchanged.
  */
 export function renewSession(
   db: Db,
@@ -215,7 +215,8 @@ export function renewSession(
     if (!session?.alive || session.kind === 'impersonation') return undefined;
     const { kind } = session;
     const newest = session.refresh_hash.equals(digest);
-    // One replacement at a time: what two tabs sent together is never older than the one before.
+    // Secrets are not replaced again within these seconds, so that a secret sent by a second tab is the previous one at
+    // the oldest.
     if (session.just_replaced && (newest || session.previous_refresh_hash?.equals(digest)))
       return { access: await addAccessToken(trx, session.id, kind), refresh: undefined, kind };
     if (!newest) {
@@ -241,7 +242,9 @@ export function renewSession(
 
 type Sessions = SelectQueryBuilder<Database, 'sessions', { id: number }>;
 
-/** Ends the chosen sessions at once: their tokens are gone with the same commit. Answers how many there were. */
+/**
+ * Ends the chosen sessions at once and returns how many there were. Their tokens are deleted in the same transaction.
+ */
 export async function endSessions(
   db: Db,
   why: string,
@@ -258,8 +261,8 @@ export async function endSessions(
 }
 
 /**
- * Ends the session whose refresh secret a browser loses by a new login (fact 3, item 13). A secret that is not the newest or
- * its predecessor ends nothing, so that nobody ends a session by an old one.
+ * Ends the session whose refresh secret a browser loses by a new login (fact 3, item 13). Only the newest secret and
+ * its predecessor end a session, so that an old one cannot be used for it.
  */
 export async function endReplaced(db: Db, refresh: string | undefined): Promise<void> {
   if (refresh === undefined) return;
@@ -272,7 +275,7 @@ export async function endReplaced(db: Db, refresh: string | undefined): Promise<
   );
 }
 
-/** A stolen secret is something the user and their company must be able to read about. */
+/** Records the use of a stolen secret in the log, which the user and the company can read. */
 async function recordReuse(trx: Db, sessionId: number, ip: string): Promise<void> {
   const user = await trx
     .selectFrom('sessions')

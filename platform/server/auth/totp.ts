@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 
 const STEP_SECONDS = 30;
-/** Steps before and after the present one whose code is accepted too, for clocks that are a little off. */
+/** Steps before and after the current one whose codes are accepted too, for clocks that are a little off. */
 const TOLERANCE = 1;
 
-/** Codes by time (RFC 6238) as every authenticator app makes them. */
+/** Returns the generator of time-based codes (RFC 6238) that every authenticator app implements. */
 function totp(secret: Buffer, account = ''): TOTP {
   return new TOTP({
     issuer: 'Ponuda',
@@ -16,19 +16,18 @@ function totp(secret: Buffer, account = ''): TOTP {
   });
 }
 
-/** Returns the step of a moment, in seconds since 1970. */
+/** Returns the time step of a moment, given in seconds since 1970. */
 export function stepAt(seconds: number): number {
   return TOTP.counter({ period: STEP_SECONDS, timestamp: seconds * 1000 });
 }
 
-/** Returns the code of a step. */
 export function codeOfStep(secret: Buffer, step: number): string {
   return totp(secret).generate({ timestamp: step * STEP_SECONDS * 1000 });
 }
 
-/** Returns the step a code belongs to, near the present step `now`, or undefined when it fits none. */
+/** Returns the step a code belongs to, near the current step `now`, or undefined if it fits none. */
 export function stepOfCode(secret: Buffer, code: string, now: number): number | undefined {
-  // The library compares bytes of equal length only, which six letters outside ASCII are not.
+  // The library compares only byte strings of equal length; six letters outside ASCII are longer.
   if (!/^\d{6}$/.test(code)) return undefined;
   const timestamp = now * STEP_SECONDS * 1000;
   const away = totp(secret).validate({ token: code, timestamp, window: TOLERANCE });
@@ -40,7 +39,7 @@ export function base32(secret: Buffer): string {
   return totp(secret).secret.base32;
 }
 
-/** Returns the text of the QR code that tells an app whose key it is, and for which product. */
+/** Returns the text of the QR code that gives an app the key, its account and the product's name. */
 export function otpauthUri(secret: Buffer, account: string): string {
   return totp(secret, account).toString();
 }

@@ -1,18 +1,20 @@
 import type pg from 'pg';
 
-/** A table as a backup knows it: the columns that hold something of their own, and an order that is always the same. */
+/** A table as a backup reads it: the columns that are not computed, and a stable order of its rows. */
 export interface BackupTable {
   readonly name: string;
   readonly columns: readonly string[];
   readonly order: string;
 }
 
-/** Which migrations ran, which the restore runs itself; and what running processes tell each other. */
+/**
+ * Not in a backup: the list of migrations, which the restore runs itself, and the transient state that processes share.
+ */
 const NOT_DATA = ['schema_migrations', 'worker_leases', 'call_counts', 'export_slots'];
 
 /**
- * Every table of the product. What the database computes from a row is left out; rows come by their key, compared byte
- * by byte so that two servers with different languages agree, or by all they hold where there is none.
+ * Returns every table of the product without its computed columns. Rows are ordered by their key, compared byte by byte
+ * so that two servers with different collations agree, or by all columns if there is no key.
  */
 export async function tablesOf(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(
@@ -35,17 +37,17 @@ export async function tablesOf(client: pg.ClientBase): Promise<BackupTable[]> {
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** All rows of a table, for `copyOut`. */
+/** Returns the COPY statement that reads all rows of a table, for `copyOut`. */
 export const readingOf = ({ name, columns, order }: BackupTable) =>
   `copy (select ${columns.join(', ')} from ${quoted(name)} t order by ${order}) to stdout`;
 
-/** The way back, for `copyIn`. */
+/** Returns the COPY statement that writes the rows, for `copyIn`. */
 export const writingOf = ({ name, columns }: Pick<BackupTable, 'name' | 'columns'>) =>
   `copy ${quoted(name)} (${columns.join(', ')}) from stdin`;
 
 /**
- * Has `load` fill all tables at once: no trigger adds to what comes, no key refers to what is not there yet. Behind it
- * every key is checked, and whoever may not own the tables is refused by the database.
+ * Runs `load`, which fills all tables, with triggers and foreign keys disabled. Every key is checked afterwards. The
+ * database refuses a role that does not own the tables.
  */
 export async function loadFreely(
   client: pg.ClientBase,
@@ -66,7 +68,7 @@ export async function loadFreely(
 }
 
 /**
- * Reads where the numbering of each table goes on. Numbers are given outside of transactions, so that this one is
+ * Reads the state of each table's number sequence. Sequences advance outside of transactions, so that this value is
  * never too low.
  */
 export async function sequencesOf(client: pg.ClientBase): Promise<Record<string, string>> {

@@ -11,7 +11,7 @@ import { diskStorage } from '../files/disk-storage.ts';
 
 export const secretKey = 'a key that only the backup test knows';
 
-/** Opens products on databases, each with its files in a folder of its own in `root`. */
+/** Returns a function that opens a product on a database, with its files in a new folder in `root`. */
 export const productIn =
   (root: string) =>
   async (database: Pick<TestDatabase, 'pool' | 'url'>): Promise<Platform> => {
@@ -28,5 +28,5 @@ export const productIn =
     };
   };
 
-/** A database in which nothing ever was. */
+/** Creates a database without any schema. */
 export const emptyDatabase = () => createTestDatabase('template1');

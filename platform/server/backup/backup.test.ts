@@ -55,11 +55,11 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** Checks and restores, as the command does. */
+/** Checks and restores a backup, as the command does. */
 const restoreFrom = async (target: RestoreTarget, folder: string) =>
   restoreBackup(target, await checkBackup(folder));
 
-/** The rows of every table, in no order, as the database itself counts and sums them up. */
+/** Counts and hashes the rows of every table in the database, regardless of their order. */
 async function contents(pool: pg.Pool): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`,
@@ -91,7 +91,7 @@ async function ask(app: FastifyInstance, method: 'GET' | 'POST', path: string, p
   return { status: answer.statusCode, body };
 }
 
-/** Reads what an owner reads after logging in: a list, the counters and the charts. */
+/** Reads what an owner sees after logging in: a list, the counters and the charts. */
 async function readsOf(platform: Platform) {
   const app = await buildApp(platform);
   const login = { email: 'owner@demo.test', password: DEMO_PASSWORD };
@@ -112,8 +112,7 @@ describe('fact 3, item 70: a backup', () => {
   it('brings everything back into an empty database and an empty folder, and one can log in', async () => {
     const target = await emptyDatabase();
     const after = await productOn(target);
-    // The copy was made at one moment, and logging in changes the rows, so both sides are compared before anybody logs
-    // in.
+    // The backup is a snapshot, and logging in changes rows, so both sides are compared before any login.
     const [rows, files] = [await contents(source.pool), await filesIn(before)];
     expect(Object.keys(files).length).toBeGreaterThan(5);
     const restored = await restoreFrom({ ...after, migrations: MIGRATIONS, log: silentLog }, good);
@@ -128,7 +127,7 @@ describe('fact 3, item 70: a backup', () => {
     const [was, is] = [await readsOf(before), await readsOf(after)];
     expect([was.status, ...was.reads.map(({ status }) => status)]).toEqual([200, 200, 200, 200, 200]);
     expect(is).toEqual(was);
-    // Numbers go on where they were, triggers and keys are as strict as before.
+    // Sequences continue where they were, and triggers and keys are as strict as before.
     const user = `insert into users (name, email, is_moderator) values ('New', 'new@x.test', true) returning id`;
     const newest = await target.pool.query('select max(id) as id from users');
     expect((await target.pool.query(user)).rows[0].id).toBeGreaterThan(newest.rows[0].id);
@@ -208,7 +207,7 @@ describe('fact 3, item 70: what is not whole or not meant is refused and changes
     await expect(checkBackup(folder)).rejects.toThrow(message);
   });
 
-  /** Everything below a folder, with what is in it; undefined where there is no such folder. */
+  /** Returns everything below a folder, with its content; undefined if there is no such folder. */
   const everythingIn = (folder: string) =>
     existsSync(folder)
       ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -218,7 +217,7 @@ describe('fact 3, item 70: what is not whole or not meant is refused and changes
             return [name, statSync(path).isFile() ? readFileSync(path, 'utf8') : ''];
           })
       : undefined;
-  /** One that is whole, but was made by a version of the product that this one does not know. */
+  /** Makes an intact backup name a migration of a newer version of the product. */
   const fromTheFuture = (at: string) => {
     const path = join(at, 'manifest.json');
     const sums = readFileSync(join(at, SUMS), 'utf8');

@@ -4,19 +4,19 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 
-/** Reads what `copy … to stdout` writes, in COPY's text format: a line a row. */
+/** Reads the output of `copy … to stdout` in COPY's text format: one line per row. */
 export function copyOut(client: pg.ClientBase, text: string): Readable {
   return client.query(to(text));
 }
 
-/** Counts the rows of COPY's text format and computes their digest: equal rows in equal order have equal digests. */
+/** Counts the rows of COPY's text format and computes their digest: equal rows in the same order have equal digests. */
 export class RowTally {
   private readonly hash = createHash('sha256');
   private count = 0;
 
   add(chunk: Buffer): void {
     this.hash.update(chunk);
-    // A line break within a value is written as \n, in two characters.
+    // A line break within a value is written as the two characters \n.
     for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) this.count += 1;
   }
 
@@ -26,7 +26,7 @@ export class RowTally {
   }
 }
 
-/** Writes what `copyOut` read; rejects with the database's refusal. */
+/** Writes what `copyOut` read; rejects with the database's error. */
 export async function copyIn(
   client: pg.ClientBase,
   text: string,

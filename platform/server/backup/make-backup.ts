@@ -30,9 +30,9 @@ export interface BackupSource {
 }
 
 /**
- * Writes everything the product keeps into a new folder: first the database as it stood at one moment, while people go
- * on working, then the files that its rows name. What fails leaves no folder; what is killed leaves one that no restore
- * takes, because the list of digests comes last.
+ * Writes all data of the product to a new folder: first a snapshot of the database, while users go on working, then the
+ * files that its rows name. A failed backup leaves no folder. A killed one leaves a folder that no restore accepts,
+ * because the list of digests is written last.
  */
 export async function makeBackup(source: BackupSource, folder: string): Promise<Manifest> {
   await demandNew(folder);
@@ -76,7 +76,7 @@ class BackupFolder {
     this.folder = folder;
   }
 
-  /** Writes a file for good; answers its size. */
+  /** Writes a file, flushed to disk, and returns its size. */
   async write(path: string, content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<number> {
     const hash = createHash('sha256');
     let size = 0;
@@ -138,14 +138,14 @@ async function backUpDatabase(pool: pg.Pool, out: BackupFolder) {
       keys,
     };
   } finally {
-    // Ends the transaction too, wherever it stood.
+    // Also ends the transaction, whatever its state.
     client.release(true);
   }
 }
 
 function packed(content: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncIterable<Buffer> {
   const gzip = createGzip({ level: 6 });
-  // An error on the way in becomes an error on the way out, where it is told.
+  // An error of the input becomes an error of the output, where it is reported.
   pipeline(Readable.from(content), gzip).catch(() => undefined);
   return gzip;
 }

@@ -4,10 +4,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** A backup that cannot be made or restored; the message is for people. */
+/** A backup that cannot be made or restored; the message is shown to the operator. */
 export class BackupError extends Error {}
 
-/** The list of all files of a backup, written last: without it a backup is not finished. `sha256sum -c` reads it. */
+/** The list of all files of a backup, written last: a backup without it is incomplete. `sha256sum -c` reads it. */
 export const SUMS = 'SHA256SUMS';
 export const MANIFEST = 'manifest.json';
 export const JOBS = 'database/jobs.json.gz';
@@ -18,7 +18,7 @@ const table = z.object({
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.int(),
-  /** The digest of the rows as COPY writes them, before they are packed. */
+  /** The digest of the rows as COPY writes them, before compression. */
   sha256: z.string(),
 });
 
@@ -27,7 +27,7 @@ const manifest = z.object({
   format: z.literal(1),
   made_at: z.iso.datetime(),
   postgres: z.string(),
-  /** The migrations that had run, which define the schema of the data. */
+  /** The migrations that had run; they define the schema of the data. */
   migrations: z.array(z.string()),
   tables: z.array(table),
   sequences: z.record(z.string(), z.string()),
@@ -35,10 +35,10 @@ const manifest = z.object({
   files: z.object({
     count: z.int(),
     bytes: z.int(),
-    /** Keys that a row named and the storage did not have. */
+    /** Keys that a row names but that are missing in the storage. */
     missing: z.array(z.string()),
   }),
-  /** Tells whether a SECRET_KEY is the one, and nothing else of it. */
+  /** A check value that shows whether a SECRET_KEY is the same one, and nothing else about it. */
   secret_key: z.string(),
 });
 export type Manifest = z.output<typeof manifest>;
@@ -53,16 +53,16 @@ export async function digestOf(source: AsyncIterable<Buffer>): Promise<string> {
   return hash.digest('hex');
 }
 
-/** A backup whose every file is as it was written. */
+/** A backup of which every file was verified. */
 export interface CheckedBackup {
   readonly folder: string;
   readonly manifest: Manifest;
-  /** Files of the product in it, by key. */
+  /** The keys of the product's files in it. */
   readonly keys: readonly string[];
   readonly sums: ReadonlyMap<string, string>;
 }
 
-/** Reads a backup and compares every file with its digest; throws `BackupError` that names the first that differs. */
+/** Reads a backup and compares every file with its digest; throws `BackupError` that names the first difference. */
 export async function checkBackup(folder: string): Promise<CheckedBackup> {
   const sums = await readSums(folder);
   for (const [path, wanted] of sums) {

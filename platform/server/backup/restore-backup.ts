@@ -25,14 +25,14 @@ import { addWaitingJobs, waitingJobs } from './waiting-jobs.ts';
 export interface RestoreTarget {
   readonly pool: pg.Pool;
   readonly storage: FileStorage;
-  /** The folder of the schema's migrations. */
   readonly migrations: string;
   readonly log: JobLog;
 }
 
 /**
- * Brings a checked backup (`checkBackup`) back into an empty database and its files into their storage. The rows come in one transaction that is committed when everything, read back, is what was written. What fails or is
- * killed leaves a database without anybody's data, and the same restore can be tried again.
+ * Restores a checked backup (`checkBackup`) into an empty database, and its files into the storage. The rows are
+ * written in one transaction, which is committed once everything, read back, equals what was written. A failed or
+ * killed restore leaves a database without any data of users, and the same restore can be repeated.
  */
 export async function restoreBackup(target: RestoreTarget, backup: CheckedBackup): Promise<Manifest> {
   await prepareSchema(target, backup.manifest);
@@ -47,12 +47,12 @@ export async function restoreBackup(target: RestoreTarget, backup: CheckedBackup
     await client.query('analyze');
     return backup.manifest;
   } finally {
-    // Ends the transaction too, where it was not committed.
+    // Also ends the transaction if it was not committed.
     client.release(true);
   }
 }
 
-/** The schema the data had: a newer version of the product brings it further when it starts. */
+/** Creates the schema that the data had; a newer version of the product migrates it when it starts. */
 async function prepareSchema({ pool, migrations, log }: RestoreTarget, manifest: Manifest): Promise<void> {
   const { rows } = await pool.query<{ there: boolean }>(
     `select to_regclass('schema_migrations') is not null as there`,

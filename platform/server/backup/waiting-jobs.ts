@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 
-/** A job that waits or runs: mails to be sent, files to be looked at. One that runs counts as waiting. */
+/** A waiting or running job, such as a mail to send or a file to scan. A running job counts as waiting. */
 const waitingJob = z.object({
   task: z.string(),
   payload: z.unknown(),
@@ -14,7 +14,9 @@ const waitingJob = z.object({
 export const waitingJobs = z.array(waitingJob);
 export type WaitingJob = z.output<typeof waitingJob>;
 
-/** The jobs that wait in the queue. Its tables are its own and differ by its version; its jobs do not. */
+/**
+ * Reads the waiting jobs of the queue. The queue library's tables differ by its version; this form of a job does not.
+ */
 export async function readWaitingJobs(client: pg.ClientBase): Promise<WaitingJob[]> {
   const { rows } = await client.query<{ jobs: WaitingJob[] }>(
     `select coalesce(jsonb_agg(jsonb_build_object('task', t.identifier, 'payload', j.payload, 'queue', q.queue_name,
@@ -28,7 +30,7 @@ export async function readWaitingJobs(client: pg.ClientBase): Promise<WaitingJob
   return rows[0]?.jobs ?? [];
 }
 
-/** Gives the queue its work back, from the first try on. */
+/** Adds the jobs to the queue again, with all their attempts. */
 export async function addWaitingJobs(client: pg.ClientBase, jobs: readonly WaitingJob[]): Promise<void> {
   for (const { task, payload, queue, run_at, max_attempts, key, priority } of jobs)
     await client.query(

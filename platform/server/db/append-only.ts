@@ -1,7 +1,7 @@
 /**
- * The tables that are only ever added to. The database refuses to update, delete and truncate them by triggers
- * (ADR 0047). Beside each stand the columns that erasing a person touches, whose triggers make the new content, and
- * those that place an older entry in its chain once (ADR 0090).
+ * Tables that only accept inserts: triggers refuse update, delete and truncate (ADR 0047). Each is listed with the
+ * columns that may change all the same: those whose content triggers replace when a person's data is erased, and those
+ * that add an older entry to its chain once (ADR 0090).
  */
 export const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   audit_events: ['data'],
@@ -15,7 +15,7 @@ export const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   policy_versions: [],
 };
 
-/** Columns that triggers alone write, with the rights of the tables' owner. */
+/** Columns that only triggers write, with the rights of the tables' owner. */
 export const WRITTEN_BY_TRIGGERS: Readonly<Record<string, readonly string[]>> = {
   budgets: ['committed', 'actual', 'reserved', 'movements'],
   purchases: ['reserved_net', 'reserved_budget_id', 'reserved_posting_id'],

@@ -6,7 +6,7 @@ import { MIGRATIONS } from '#app/server/test-support/global-setup.ts';
 import { openPool } from './client.ts';
 import { migrate } from './migrate.ts';
 
-/** A database as an older version left it, with a ledger of single rows. */
+/** A database of an older version, with a ledger of single rows. */
 const server = inject('databaseServer');
 const name = `postings_${randomBytes(6).toString('hex')}`;
 const admin = openPool({ ...server, database: 'postgres', max: 1 });
@@ -63,7 +63,7 @@ it('each entry becomes a posting of the same moment, and each grant one of its l
     [2, 'available', '550.00'],
     [2, 'granted', '-550.00'],
   ]);
-  // The trail does not tell what the second budget began with.
+  // The history does not contain what the second budget began with.
   expect(await all(`select kind, count(*)::int from budget_postings group by 1 order by 1`)).toEqual([
     ['actual', 1],
     ['commit', 1],

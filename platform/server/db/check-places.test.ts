@@ -9,7 +9,7 @@ let database: TestDatabase;
 let direct: pg.Pool;
 const opened: pg.Pool[] = [];
 beforeAll(async () => {
-  // A role of its own, so that its settings are nobody else's.
+  // A separate role, so that its settings affect no other test.
   database = await createTestDatabase(undefined, { ownsTables: false });
   direct = open({});
 });
@@ -41,20 +41,20 @@ const settings = async (pool: pg.Pool) =>
   ).rows[0];
 
 /**
- * As pgbouncer in transaction mode before 1.21: each transaction on whatever connection was free last, and a driver that
- * believes it has prepared a statement sends its name alone.
+ * Simulates pgbouncer before 1.21 in transaction mode: each transaction runs on the connection that became free last,
+ * and a driver that believes it has prepared a statement sends only its name.
  */
 function transactionPool(): pg.Pool {
   const pool = open({ pooled: true, named: false });
   const free: { client: pg.PoolClient; names: Set<string> }[] = [];
   const connect = async () => {
-    let held: (typeof free)[number] | undefined;
+    let current: (typeof free)[number] | undefined;
     const believed = new Set<string>();
     return {
       query: async (asked: string | { name: string; text: string; values: unknown[] }) => {
-        const one = held ?? free.pop() ?? { client: await pool.connect(), names: new Set<string>() };
-        if (asked === 'begin') held = one;
-        else if (!held) free.push(one);
+        const one = current ?? free.pop() ?? { client: await pool.connect(), names: new Set<string>() };
+        if (asked === 'begin') current = one;
+        else if (!current) free.push(one);
         if (typeof asked === 'string') return await one.client.query(asked);
         if (believed.has(asked.name) && !one.names.has(asked.name))
           throw new Error(`prepared statement "${asked.name}" does not exist`);
@@ -63,7 +63,7 @@ function transactionPool(): pg.Pool {
         return await one.client.query(asked);
       },
       release: () => {
-        for (const { client } of [...free.splice(0), ...(held ? [held] : [])]) client.release(true);
+        for (const { client } of [...free.splice(0), ...(current ? [current] : [])]) client.release(true);
       },
     };
   };
@@ -127,7 +127,7 @@ it('pools that ask for more connections than there are stop the start; several p
     `POOL_MAX, WORKER_POOL_MAX: ask for ${free} connections and 2 for the start, and the database has ${free}`,
   );
   expect(await checkPlaces(configOf(), { pool, direct })).toEqual([]);
-  // A web process behind a pool holds none of them.
+  // A web process behind a pool uses none of these connections.
   const web = { ...configOf({ ROLE: 'web' }), poolMax: free };
   expect(await checkPlaces(web, { pool, direct })).toEqual([]);
   const many = { ...configOf(), nodes: 1000 };

@@ -6,23 +6,23 @@ import { demandSettings, setForRole } from './role-settings.ts';
 interface Places {
   /** The connections of DATABASE_URL. */
   readonly pool: pg.Pool;
-  /** Those of the database itself; the same ones where no pool stands in between. */
+  /** Connections to the database itself; the same pool if there is no external one in between. */
   readonly direct: pg.Pool;
-  /** Those of DATABASE_REPLICA_URL. */
+  /** The connections of DATABASE_REPLICA_URL. */
   readonly replica?: pg.Pool | undefined;
 }
 
-/** A role that migrates has two connections during the start, beside the pools. */
+/** During the start, a role that migrates uses two connections in addition to the pools. */
 const OF_THE_START = 2;
 
 /**
- * Stops a start whose variables cannot work with the databases that they name; answers what its operator should know.
- * A single process with a database of its own passes with two short questions.
+ * Stops a start whose variables cannot work with the databases that they name; returns warnings for the operator. For a
+ * single process with its own database this takes two short queries.
  */
 export async function checkPlaces(config: Config, { pool, direct, replica }: Places): Promise<string[]> {
   if (direct !== pool) {
     await demandDirect(direct, 'DATABASE_DIRECT_URL');
-    // Before the pool opens its first connection, which keeps what it began with.
+    // Before the pool opens its first connection, because a connection keeps the settings it began with.
     await setForRole(direct);
     await demandSamePlace(pool, direct);
   }
@@ -32,10 +32,13 @@ export async function checkPlaces(config: Config, { pool, direct, replica }: Pla
   return [...(await compareConnections(config, direct)), ...aboutReplica, ...(await compareClocks(direct))];
 }
 
-/** Further apart, and something is wrong with one of the clocks. */
+/** A larger difference means that one of the clocks is wrong. */
 const CLOCKS_APART_S = 30;
 
-/** The product goes by the database's clock; that of this machine counts for certificates and login providers. */
+/**
+ * Compares the clocks. The product uses the database's clock; this machine's clock is used for certificates and login
+ * providers.
+ */
 async function compareClocks(direct: pg.Pool): Promise<string[]> {
   const { rows } = await direct.query<{ seconds: number }>(
     'select extract(epoch from clock_timestamp())::float8 as seconds',
@@ -50,7 +53,7 @@ async function compareClocks(direct: pg.Pool): Promise<string[]> {
 export const demandDirect = (pool: pg.Pool, variable: string) =>
   demandSettings(pool, variable).catch(toPool(variable));
 
-/** Says in words what the pool says in its own: it takes no settings when a connection begins. */
+/** Explains the error of an external pool that accepts no settings when a connection begins. */
 const toPool = (variable: string) => (error: unknown) => {
   if (!(error instanceof Error) || !/unsupported startup parameter/.test(error.message)) throw error;
   throw new ConfigError(
@@ -61,8 +64,8 @@ const toPool = (variable: string) => (error: unknown) => {
 };
 
 /**
- * A replica of something else is refused. One that is away, or leads itself since a failover, is no reason to stop a start:
- * everything comes from the database itself meanwhile.
+ * Refuses a replica of another database. A replica that is unreachable, or became a primary in a failover, does not
+ * stop the start: the database itself answers all reads meanwhile.
  */
 async function lookAtReplica(replica: pg.Pool, direct: pg.Pool): Promise<string[]> {
   const meanwhile = 'statistics and lists as files come from DATABASE_URL meanwhile.';
@@ -82,7 +85,7 @@ async function lookAtReplica(replica: pg.Pool, direct: pg.Pool): Promise<string[
 const replicaState = async (pool: pg.Pool) =>
   (await pool.query<{ follows: boolean }>('select pg_is_in_recovery() as follows')).rows[0];
 
-/** The same on a primary and on everybody who follows it, for as long as they live. */
+/** Returns the identifier of the cluster, which a primary and all of its replicas share. */
 async function clusterOf(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ cluster: string }>(
     `select system_identifier || ' ' || current_database() as cluster from pg_control_system()`,
@@ -105,14 +108,17 @@ async function placeOf(pool: pg.Pool): Promise<string> {
   return rows[0]?.place ?? '';
 }
 
-/** A statement prepared in one transaction is there in the next, also when that one has another connection. */
+/**
+ * Stops the start if a statement prepared in one transaction is missing in the next, which may run on another
+ * connection.
+ */
 async function demandNames(pool: pg.Pool): Promise<void> {
   const statement = { name: 'kept_over_transactions', text: 'select $1::int as one', values: [1] };
   const asks = await pool.connect();
   const holds = await pool.connect();
   try {
     await asks.query(statement);
-    // Takes the connection that was free last, and leaves another one.
+    // Takes the connection that was free last, so that the next query gets another one.
     await holds.query('begin');
     await holds.query('select 1');
     await asks.query(statement);
@@ -132,7 +138,7 @@ async function compareConnections(config: Config, direct: pg.Pool): Promise<stri
       - coalesce(current_setting('reserved_connections', true), '0')::int as free`,
   );
   const free = rows[0]?.free ?? 0;
-  // Connections of the web that come through a pool are the pool's affair.
+  // Web connections that go through an external pool are limited by that pool.
   const ofWeb = config.role === 'worker' || config.databaseDirectUrl !== undefined ? 0 : config.poolMax;
   const own = ofWeb + (config.role === 'web' ? 0 : config.workerPoolMax);
   if (own + OF_THE_START > free)

@@ -11,7 +11,7 @@ export type Db = Kysely<Database>;
 
 const UTC_INSTANT = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/;
 
-/** An instant as it goes over the wire. In UTC, as connections of ours ask for, that takes no calendar. */
+/** Converts an instant to wire format. Our connections return instants in UTC, so that no calendar is needed. */
 function instant(text: string): string {
   const [, day, time, fraction = ''] = UTC_INSTANT.exec(text) ?? [];
   return day === undefined
@@ -21,22 +21,22 @@ function instant(text: string): string {
 
 const { builtins } = pg.types;
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
-  // Counts and ids fit a number; days stay text and instants become ISO, ready for the wire.
+  // Counts and ids fit into a number; days stay text and instants become ISO 8601, ready for the wire.
   [builtins.INT8]: Number,
   [builtins.DATE]: (text) => text,
   [builtins.TIMESTAMPTZ]: instant,
 };
 
-/** Where a pool leads to, and what stands in between. */
+/** The database of a pool, and what is between it and the pool. */
 export interface PoolPlace extends pg.PoolConfig {
   /**
-   * Says that a pool of connections answers, which hands them on from transaction to transaction and takes no settings
-   * when a connection begins: the role has them (`role-settings.ts`).
+   * Says that an external connection pool is in between. It assigns connections by transaction and accepts no settings
+   * when a connection begins, so the role has them (`role-settings.ts`).
    */
   readonly pooled?: boolean;
-  /** Unless false, statements are prepared under their names. */
+  /** Unless false, statements are prepared by name. */
   readonly named?: boolean;
-  /** Says that statements are sent on the side of the company in force (`wall/side.ts`). */
+  /** Says that each statement runs on the side of the current company (`wall/side.ts`). */
   readonly walled?: boolean;
 }
 
@@ -45,12 +45,12 @@ export function openPool({ pooled = false, named = true, walled = false, ...conf
   const pool = new pg.Pool({
     Client: walled ? walledClient(named) : named ? pg.Client : UnnamedClient,
     max: 10,
-    // Frees the plans that a connection keeps (`plan-once.ts`).
+    // Frees the prepared plans of a connection (`plan-once.ts`).
     maxLifetimeSeconds: 3600,
-    // A pause of ten seconds would end the last connection too, and the next call would wait for a new PostgreSQL process
-    // that plans each statement again (ADR 0093).
+    // Otherwise ten idle seconds would close the last connection too, and the next call would wait for a new PostgreSQL
+    // process that plans each statement again (ADR 0093).
     min: 1,
-    // Asked for more than it can carry the server says so (503), instead of letting everybody wait.
+    // Under overload a call fails with 503 instead of waiting for ever.
     connectionTimeoutMillis: 15_000,
     ...(pooled
       ? {}
@@ -61,9 +61,9 @@ export function openPool({ pooled = false, named = true, walled = false, ...conf
         (format === 'binary' ? undefined : parsers[id]) ?? pg.types.getTypeParser(id, format),
     },
   });
-  // A connection that the server ended while idle is replaced by the pool; without a listener Node would stop.
+  // The pool replaces a connection that the server closed while idle; without a listener Node would exit.
   pool.on('error', () => undefined);
-  // A connection that breaks while it is in use fails its statement, which the caller sees.
+  // A connection that breaks while in use fails its statement, and the caller sees that error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return walled ? keepingSides(pool) : pool;
 }
@@ -73,8 +73,8 @@ export function openDb(pool: pg.Pool): Db {
 }
 
 /**
- * Runs `work` in a transaction; inside one already, joins it: who held one connection and waited for another would
- * wait for good once all are held so.
+ * Runs `work` in a transaction; joins the transaction if one is open. A caller that held one connection and waited for
+ * another would deadlock once all connections are held that way.
  */
 export function transact<R>(db: Db, work: (trx: Transaction<Database>) => Promise<R>): Promise<R> {
   return isTransaction(db) ? work(db) : db.transaction().execute(work);
@@ -85,15 +85,15 @@ export function isTransaction(db: Db): db is Transaction<Database> {
 }
 
 /**
- * Lost connections (08), no room or no memory (53), a server that stops or starts (57P), or one that does not lead yet or no
- * longer (25006).
+ * SQLSTATEs of lost connections (08), missing resources (53), a server that stops or starts (57P), and one that is not,
+ * or no longer, the primary (25006).
  */
 const TROUBLE = /^((08|53|57P)[0-9A-Z]+|25006)$/;
-/** The driver's messages about a connection that it lost, or that did not become free in time. It gives no code. */
+/** The driver's messages, which have no code, about a connection that was lost or did not become free in time. */
 const DRIVER_TROUBLE =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
-/** Tells whether the database failed through no fault of the statement, so that a later try may succeed. */
+/** Returns whether the database failed through no fault of the statement, so that a later attempt may succeed. */
 export function isDatabaseTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = errorText(error, 'code');

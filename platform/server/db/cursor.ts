@@ -3,14 +3,14 @@ import type { Database } from './tables.ts';
 
 /** The number of rows that are read at a time. */
 const BATCH = 500;
-/** The first batch is smaller, so that a reader soon sees that the file has begun. */
+/** The first batch is smaller, so that the client soon receives the beginning of the file. */
 const FIRST_BATCH = 50;
 
 let opened = 0;
 
 /**
- * All rows of a query, some at a time and each once, by a cursor of the database: what is not asked for is not read.
- * The plan is that of the first rows, as for a page; inside one transaction several may be open.
+ * Yields all rows of a query in batches, through a database cursor, so that rows which are not requested are not read.
+ * PostgreSQL plans for the first rows, as for a page. Several cursors may be open in one transaction.
  */
 export async function* rowsByCursor<R>(
   trx: Transaction<Database>,

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 
-/** The record that a write found and the version that its caller has seen. */
+/** The record that a write found, and the version that its caller has seen. */
 export interface Seen<S> {
   readonly subject: S;
   /** The version in If-Match; undefined when the header is absent. */
@@ -8,8 +8,8 @@ export interface Seen<S> {
 }
 
 /**
- * Throws `stale` with the fresh record when the locked row has another version than the caller has seen. Without
- * If-Match the version that the call itself found counts. Call it after the row is locked.
+ * Throws `stale` with the current record if the locked row has another version than the caller has seen. Without
+ * If-Match, the version that the call itself found is compared. Call it after the row is locked.
  */
 export async function demandSeen(
   locked: { readonly version: number },

@@ -15,8 +15,8 @@ import { LANGUAGES } from '#platform/shared/languages.ts';
 import { UNITS } from '#platform/shared/units.ts';
 
 /**
- * The names of the rules for what a CHECK constraint allows. A type is named where the values are the very same; where
- * two types have the same values, `of` says which columns are of this one.
+ * The type names for the values that a CHECK constraint allows. A type is used if the values are exactly the same;
+ * where two types have the same values, `of` lists the columns of this one.
  */
 const TYPES: readonly { name: string; from: string; values: readonly unknown[]; of?: readonly string[] }[] = [
   {
@@ -58,7 +58,7 @@ const TYPES: readonly { name: string; from: string; values: readonly unknown[]; 
 
 const PLATFORM_TYPES = TYPES.filter(({ from }) => from.startsWith('#platform/'));
 
-/** The shapes of JSON columns whose content is known. */
+/** The types of JSON columns. */
 const DOCUMENTS: Readonly<Record<string, string>> = {
   'award_plans.conflict': 'number[]',
   'award_plans.lines': 'AwardPlanLines',
@@ -117,7 +117,7 @@ interface Column {
   readonly checks: readonly string[];
 }
 
-// A view only reads; a comment marks those of its columns that may be empty.
+// A view is read-only; a comment marks the columns of a view that may be null.
 const COLUMNS = `
   select t.relname as table, a.attname as column, y.typname as udt,
     case when t.relkind = 'v' then col_description(t.oid, a.attnum) is not null else not a.attnotnull end as nullable,
@@ -129,7 +129,7 @@ const COLUMNS = `
   where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'v') and t.relname <> 'schema_migrations' and a.attnum > 0 and not a.attisdropped
   order by t.relname, a.attnum`;
 
-/** Answers the values that a constraint allows, where it is a list of codes or a short range of numbers. */
+/** Returns the values that a constraint allows, if it is a list of codes or a short range of numbers. */
 function allowedBy(check: string, udt: string): (string | number)[] | undefined {
   const [, from, to] = /^CHECK \(\(\(\w+ >= (\d+)\) AND \(\w+ <= (\d+)\)\)\)$/.exec(check) ?? [];
   if (from !== undefined && udt === 'int2')
@@ -163,7 +163,7 @@ function typeOf(of: Column): string {
   return of.given ? `Generated<${plain}${or}>` : `${plain}${or}`;
 }
 
-/** Names of the platform are imported; those of a capability are looked up among the types of columns. */
+/** Returns a type as `tables.ts` names it: one of a capability through `ColumnTypes`, one of the platform directly. */
 function ofCapability(type: string | undefined): string | undefined {
   return type?.replace(/^([A-Z]\w+)(\[\])?$/, (whole, name: string, list = '') =>
     PLATFORM_TYPES.some((one) => one.name === name) || name === 'Buffer'
@@ -181,7 +181,7 @@ function grouped<T>(list: readonly T[], keyOf: (one: T) => string): [string, T[]
 const interfaceOf = (table: string) =>
   `${table.replace(/(?:^|_)(\w)/g, (_, letter) => letter.toUpperCase())}Table`;
 
-/** The text of `tables.ts` for a migrated database. */
+/** Returns the text of `tables.ts` for a migrated database. */
 export async function tablesFile(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<Column>(COLUMNS);
   const tables = grouped(rows, ({ table }) => table);

@@ -5,8 +5,8 @@ import { MIGRATION_LOCK } from './migrate.ts';
 const quoted = pg.escapeIdentifier;
 
 /**
- * Gives the product's role what it needs of the tables that `owner` owns: to read and write rows, and of the tables
- * that are only ever added to, to read and add. Runs with every start, so that new tables are covered.
+ * Grants the product's role what it needs on the tables of `owner`: to read and write rows, and on append-only tables
+ * to read and insert. Runs at every start, so that new tables are covered.
  */
 export async function grantProduct(
   owner: pg.Pool,
@@ -33,7 +33,7 @@ export async function grantProduct(
     await showAll(client, role, seesAllOf);
     await client.query('commit');
   } finally {
-    // Ends the transaction too, where it was not committed.
+    // Also ends the transaction if it was not committed.
     client.release(true);
   }
 }
@@ -54,8 +54,8 @@ async function grantOtherColumns(
 }
 
 /**
- * The queue's tables, and behind the wall (ADR 0127) a company's, show their rows to their owner alone, unless a policy says
- * otherwise.
+ * Lets the role see all rows of tables with row security, which otherwise only their owner sees: those of the queue
+ * and, with ROW_SECURITY (ADR 0127), those of a company.
  */
 async function showAll(client: pg.ClientBase, role: string, schemas: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
@@ -70,7 +70,7 @@ async function showAll(client: pg.ClientBase, role: string, schemas: readonly st
     );
 }
 
-/** Tells whether the role of this pool owns the tables, and could therefore change history and logs. */
+/** Returns whether the role of this pool owns the tables, and could therefore change history and logs. */
 export async function ownsHistory(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ owns: boolean }>(
     `select pg_has_role(current_user, relowner, 'member') as owns from pg_class where oid = 'events'::regclass`,

@@ -1,14 +1,14 @@
-/** An instant of the column as it goes over the wire, because JSON would give it in a form of its own. */
+/** Returns SQL for an instant in wire format; JSON functions would format it differently. */
 export const instant = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The rows of a query as a list of JSON; none are an empty list. */
+/** Returns SQL for the rows of a query as a JSON list, which is empty if there are none. */
 export const listOf = (row: string, order: string, from: string) =>
   `(select coalesce(json_agg(${row} order by ${order}), '[]') from ${from})`;
 
 /**
- * A JSON object of columns under their own names: plain ones, then amounts and quantities as texts, so that they stay
- * exact, then further pairs of a name and an expression.
+ * Returns SQL for a JSON object with columns under their own names: plain ones, then amounts and quantities as texts so
+ * that they stay exact, then pairs of a name and an expression.
  */
 export function jsonOf(
   table: string,

@@ -6,9 +6,9 @@ import type pg from 'pg';
 export const MIGRATION_LOCK = 74_736_801;
 
 /**
- * Brings the database to the newest schema: numbered SQL files, forward only, each in its own transaction,
- * under one advisory lock so that several processes may start at once. With `only` the schema of an older version:
- * these files and no other. Answers the names it ran.
+ * Migrates the database to the newest schema: numbered SQL files, forward only, each in its own transaction, under one
+ * advisory lock so that several processes may start at once. `only` lists the files of an older version's schema.
+ * Returns the names of the files that ran.
  */
 export async function migrate(pool: pg.Pool, folder: string, only?: readonly string[]): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
@@ -49,7 +49,9 @@ export async function migrate(pool: pg.Pool, folder: string, only?: readonly str
   }
 }
 
-/** Asked first: a role that owns nothing may not even ask to create what is there already. */
+/**
+ * Checked first, because a role that owns nothing may not run `create … if not exists`, even for what exists already.
+ */
 async function isThere(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('schema_migrations') is not null as there`,

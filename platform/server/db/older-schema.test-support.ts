@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Fills a table of an older schema: each row that this schema takes, the others are left out. */
+/** Fills a table of an older schema with the rows that the schema accepts; the others are left out. */
 const FILL = `create or replace function pg_temp.fill(target regclass, columns text, chosen text, rows json)
   returns void language plpgsql as $$
   declare one json;
@@ -14,7 +14,7 @@ const FILL = `create or replace function pg_temp.fill(target regclass, columns t
     end loop;
   end $$`;
 
-/** Values for columns that an older schema demands and today's rows do not have. */
+/** Values for columns that an older schema requires and today's rows do not have. */
 const FILLERS: Readonly<Record<string, string>> = {
   text: "''",
   integer: '0',
@@ -48,8 +48,8 @@ async function columnsOf(pool: pg.Pool): Promise<ReadonlyMap<string, Column[]>> 
 }
 
 /**
- * Copies what a database of today holds into one of an older schema: each table and column that both know, and of the rows
- * those that the older one takes together.
+ * Copies the rows of a current database to one with an older schema: each table and column that both have, and the rows
+ * that the older schema accepts together.
  */
 export async function fillOlder(from: pg.Pool, into: pg.Pool): Promise<void> {
   const [today, before] = [await columnsOf(from), await columnsOf(into)];
@@ -80,7 +80,7 @@ export async function fillOlder(from: pg.Pool, into: pg.Pool): Promise<void> {
   }
 }
 
-/** Takes away rows that name a row which is not there, until there are none. */
+/** Deletes rows that refer to a missing row, until there are none. */
 async function takeOrphans(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('delete from %s c where %s and not exists (select from %s p where %s)', k.conrelid::regclass,
@@ -91,13 +91,13 @@ async function takeOrphans(client: pg.PoolClient): Promise<void> {
         and f.attrelid = k.confrelid and f.attnum = u.other
       group by k.oid, k.conrelid, k.confrelid`,
   );
-  for (let gone = 1; gone > 0; ) {
-    gone = 0;
-    for (const { statement } of rows) gone += (await client.query(statement)).rowCount ?? 0;
+  for (let deleted = 1; deleted > 0; ) {
+    deleted = 0;
+    for (const { statement } of rows) deleted += (await client.query(statement)).rowCount ?? 0;
   }
 }
 
-/** New rows of a migration get numbers behind those that were copied. */
+/** Advances the sequences past the copied rows, so that a migration's new rows get other numbers. */
 async function moveSequences(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('select setval(pg_get_serial_sequence(%L, %L), (select coalesce(max(%I), 0) + 1 from %I))',

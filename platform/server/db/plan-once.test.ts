@@ -11,7 +11,7 @@ afterAll(() => database.drop());
 
 const kept = `select statement from pg_prepared_statements where statement not like '%pg_prepared%' order by prepare_time`;
 
-/** A database of one connection, so that what it keeps can be looked at. */
+/** Creates a pool with one connection, so that its prepared statements can be inspected. */
 function oneConnection() {
   const pool = openPool({ connectionString: database.url, max: 1 });
   return { pool, db: openDb(pool) };

@@ -3,9 +3,9 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg';
 import { errorText } from '../errors.ts';
 
-/** The most statements that a connection keeps prepared, some 40 KB each. The pool replaces a connection after an hour. */
+/** The most prepared statements of a connection, about 40 KB each. The pool replaces a connection after an hour. */
 const PLANS_MAX = 250;
-/** How many texts are remembered as seen before they are forgotten together. */
+/** The number of statement texts remembered as seen; beyond it all are forgotten. */
 const REMEMBERED = 2000;
 
 /**
@@ -15,16 +15,17 @@ const REMEMBERED = 2000;
  */
 const ENDS_CONNECTION = /^(0A000|08...|57P..|25P0[34])$/;
 
-/** Tells whether a connection is closed after this error, instead of being given to the next caller. */
+/** Returns whether a connection is closed after this error instead of being reused. */
 export const endsConnection = (error: unknown): boolean => ENDS_CONNECTION.test(errorText(error, 'code'));
 
-/** The plan of a list depends on the values it is asked for (a small company's, a large one's): never kept. */
+/** The best plan of a list depends on its parameters (a small or a large company), so it is never kept. */
 const IS_LIST = /\blimit \S+(\s+offset \S+)?\s*$/i;
 const IS_PLANNED = /^\s*(select|insert|update|delete|with)\b/i;
 
 /**
- * A pool whose connections plan a statement about single records once and not with every call: planning costs
- * PostgreSQL more than carrying it out (ADR 0038). What was seen once only, such as a list of many ids, is not kept.
+ * Returns a pool whose connections prepare a statement about single records instead of planning it with every call: for
+ * PostgreSQL, planning costs more than execution (ADR 0038). A statement seen only once, such as a list of many ids, is
+ * not prepared.
  */
 export function planOnce(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string | null>();
@@ -34,9 +35,9 @@ export function planOnce(pool: pg.Pool): PostgresPool {
     const known = names.get(text);
     if (known) return known;
     if (names.size >= REMEMBERED) names.clear();
-    const again = known === null;
+    const isRepeated = known === null;
     const name =
-      again && IS_PLANNED.test(text) && !IS_LIST.test(text)
+      isRepeated && IS_PLANNED.test(text) && !IS_LIST.test(text)
         ? createHash('sha1').update(text).digest('base64')
         : null;
     names.set(text, name);
@@ -45,7 +46,7 @@ export function planOnce(pool: pg.Pool): PostgresPool {
 
   function wrap(client: pg.PoolClient): PostgresPoolClient {
     const prepared = new Set<string>();
-    let spent = false;
+    let isBroken = false;
     function query<R>(text: string, values: unknown[]): Promise<PostgresQueryResult<R>>;
     function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
     function query(text: string | PostgresCursor<unknown>, values: unknown[] = []): unknown {
@@ -56,22 +57,25 @@ export function planOnce(pool: pg.Pool): PostgresPool {
       if (isNamed) prepared.add(name);
       const answer = isNamed ? client.query({ name, text, values }) : client.query(text, values);
       return answer.catch((error: unknown) => {
-        spent ||= endsConnection(error);
+        isBroken ||= endsConnection(error);
         throw error;
       });
     }
-    /** The database ends the transaction of a connection that is gone: the caller learns what failed before, and not this. */
+    /**
+     * Ignores a failure: the database rolls back the transaction of a lost connection, and the caller needs the first
+     * error.
+     */
     async function rollBack(): Promise<unknown> {
       try {
         return await client.query('rollback');
       } catch {
-        spent = true;
+        isBroken = true;
         return { rows: [] };
       }
     }
     return {
       query,
-      release: () => client.release(spent),
+      release: () => client.release(isBroken),
     };
   }
 

@@ -10,9 +10,9 @@ import { raiseWall } from './wall/raise-wall.ts';
 interface Place {
   /** The product's own role. */
   readonly pool: pg.Pool;
-  /** The role that owns the tables, where it is another. */
+  /** The role that owns the tables, if it is another one. */
   readonly migrateUrl: string | undefined;
-  /** Raises the wall below the company filter (ADR 0127). */
+  /** Turns on row security below the company filter (ADR 0127). */
   readonly rowSecurity?: boolean;
   /** The folder of the migrations. */
   readonly migrations: string;
@@ -20,8 +20,8 @@ interface Place {
 }
 
 /**
- * Brings the database and its queue to the newest schema, as the role that owns the tables. Answers the migrations that
- * it ran.
+ * Migrates the database and its queue to the newest schema, as the role that owns the tables. Returns the migrations
+ * that ran.
  */
 export async function prepareSchema(place: Place): Promise<string[]> {
   const { pool, migrateUrl, migrations, log, rowSecurity = false } = place;

@@ -14,12 +14,12 @@ const server = withServer();
 const NEEDED: Readonly<Record<string, string>> = {
   'GET purchase-steps/finances/payments/export': 'from=2026-01-01&to=2026-12-31',
 };
-/** Not of a company, and so from the primary. */
+/** Calls that belong to no company, and therefore read from the primary. */
 const OF_THE_SESSION: readonly string[] = ['GET user-profile/sessions/export'];
 
 type State = { follows: boolean; there: boolean };
 
-/** A replica as its answers about itself make it, one after the other, the last one for good. */
+/** A replica that reports these states one after the other, and then always the last one. */
 function replicaSaying(...states: (State | Error)[]) {
   const asked: unknown[] = [];
   const query = async (statement: { values: unknown[] }) => {
@@ -67,7 +67,7 @@ describe('who answers a long read', () => {
   });
 });
 
-/** A server that takes no writes, says that it has everything, and counts what it is asked. */
+/** A server that accepts no writes, reports that it is up to date, and counts its queries. */
 function readOnly() {
   const pool = openPool({
     connectionString: server.ownerUrl,

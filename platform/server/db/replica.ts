@@ -1,24 +1,28 @@
 import type pg from 'pg';
 import type { Db } from './client.ts';
 
-/** Where somebody reads: a database, through a pool of connections to it. */
+/** A database to read from, and the pool of connections to it. */
 export interface ReadPlace {
   readonly db: Db;
   readonly pool: pg.Pool;
 }
 
-/** A server that follows the primary and answers what may come from it (ADR 0117). */
+/** A replica of the primary that answers the reads which may use it (ADR 0117). */
 export interface Replica extends ReadPlace {
-  /** How many reads it answered, and how many it would have, had it been there or far enough. */
+  /**
+   * The number of reads that it answered, and of those that went to the primary because it was unreachable or behind.
+   */
   readonly reads: { replica: number; primary: number };
-  /** The moment before which it is not asked again, in milliseconds, because it did not answer. */
+  /** The time, in ms since 1970, until which it is not asked after it did not answer. */
   askAgainAt: number;
 }
 
-/** So long a read waits for the replica to be where the primary is. A replica that keeps up needs some milliseconds. */
+/**
+ * How long a read waits for the replica to reach the primary's state. A replica that keeps up needs some milliseconds.
+ */
 const PATIENCE_MS = 300;
 const AGAIN_MS = 15;
-/** So long a replica that does not answer is left alone, so that not every read waits for it. */
+/** How long a replica that did not answer is skipped, so that not every read waits for it. */
 const LEFT_ALONE_MS = 10_000;
 const ANSWERS_WITHIN_MS = 1_000;
 
@@ -33,8 +37,8 @@ interface Places extends ReadPlace {
 }
 
 /**
- * Answers the replica once it has everything that was written before this call, by whomever; and the primary where there
- * is no replica, or it does not answer, or it is too far behind.
+ * Returns the replica once it has everything that was written before this call by any process; returns the primary if
+ * there is no replica, or it does not answer, or it is too far behind.
  */
 export async function readPlace({ db, pool, replica }: Places): Promise<ReadPlace> {
   if (replica === undefined) return { db, pool };
@@ -53,7 +57,7 @@ async function hasAll(primary: pg.Pool, replica: Replica): Promise<boolean> {
   try {
     for (;;) {
       const state = await stateOf(replica.pool, rows[0]?.at ?? '');
-      // A server that follows nobody may be a former primary, whose rows are those of another history.
+      // A server that replicates no other may be a former primary with a diverged history.
       if (!state.follows || Date.now() > giveUp) return false;
       if (state.there) return true;
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));

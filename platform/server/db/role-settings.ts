@@ -3,9 +3,9 @@ import { ConfigError } from '../config.ts';
 import { SESSION_SETTINGS } from './session-settings.ts';
 
 /**
- * Gives the settings to the role, for connections that begin without them. Any role may do that for itself. It happens
- * with each start and not in a migration, because a copy of the database does not bring them along, and because a
- * migration may run as another role.
+ * Stores the settings with the role, for connections that begin without them. Any role may do that for itself. It runs
+ * at each start and not in a migration, because a copy of the database does not include them, and because a migration
+ * may run as another role.
  */
 export async function setForRole(direct: pg.Pool): Promise<void> {
   const { rows } = await direct.query<{ role: string; database: string; kept: string[] }>(
@@ -22,7 +22,7 @@ export async function setForRole(direct: pg.Pool): Promise<void> {
       await direct.query(`alter role ${place} set ${name} = '${value}'`);
 }
 
-/** Reads the settings back from a connection, and stops the start with one line where they differ. */
+/** Reads the settings back from a connection, and stops the start with one line if they differ. */
 export async function demandSettings(pool: pg.Pool, variable: string): Promise<void> {
   const { rows } = await pool.query<{ name: string; value: string }>(
     'select name, current_setting(name) as value from unnest($1::text[]) as name',

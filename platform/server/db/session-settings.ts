@@ -1,4 +1,7 @@
-/** Every connection of the product has these: instants come in UTC, and nobody waits or holds a lock for ever. */
+/**
+ * Settings of every connection of the product: instants are in UTC, and no statement waits for or holds a lock for
+ * ever.
+ */
 export const SESSION_SETTINGS = [
   { name: 'TimeZone', value: 'UTC' },
   { name: 'lock_timeout', value: '10s' },

@@ -4,28 +4,28 @@ import { type Db, isTransaction } from './client.ts';
 import type { Database } from './tables.ts';
 
 /**
- * One moment of the database: everything that is read through a snapshot, in any number of queries, existed together.
+ * A snapshot of the database: everything that is read through it, in any number of queries, existed at the same time.
  */
 export interface Snapshot {
   readonly trx: Transaction<Database>;
-  /** Gives the connection back; a second call does nothing. */
+  /** Releases the connection; a second call does nothing. */
   close(): Promise<void>;
 }
 
 /**
- * Opens a snapshot, which holds its moment until it is closed. The signal also ends the statement that runs in the
- * database, which does not notice by itself that its reader has gone. Within a transaction, as a call with an
- * Idempotency-Key is, the reads join it, for the reason given with `transact`: each sees what was committed before it.
+ * Opens a snapshot, which lasts until it is closed. The signal also cancels the running statement, because the database
+ * does not notice that the client has gone. Within a transaction, such as that of a call with an Idempotency-Key, the
+ * reads join it for the reason given with `transact`; each sees what was committed before it.
  */
 export async function openSnapshot(db: Db, pool: pg.Pool, signal: AbortSignal): Promise<Snapshot> {
   if (isTransaction(db)) return { trx: db, close: async () => undefined };
-  let letGo: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const closed = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
-  let over: Promise<void> = Promise.resolve();
+  let ended: Promise<void> = Promise.resolve();
   const trx = await new Promise<Transaction<Database>>((resolve, reject) => {
-    over = db
+    ended = db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
@@ -33,7 +33,7 @@ export async function openSnapshot(db: Db, pool: pg.Pool, signal: AbortSignal): 
         resolve(opened);
         return closed;
       })
-      // Before it was open the caller learns it; afterwards there is nothing to keep.
+      // An error before the transaction is open is passed to the caller; a later one has no effect.
       .catch(reject);
   });
   let cancelled: Promise<unknown> = Promise.resolve();
@@ -41,7 +41,7 @@ export async function openSnapshot(db: Db, pool: pg.Pool, signal: AbortSignal): 
     cancelled = pool.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined);
   };
   const pid = await backendOf(trx).catch((error: unknown) => {
-    letGo();
+    release();
     throw error;
   });
   const onAbort = () => cancel(pid);
@@ -50,10 +50,10 @@ export async function openSnapshot(db: Db, pool: pg.Pool, signal: AbortSignal): 
     trx,
     close: async () => {
       signal.removeEventListener('abort', onAbort);
-      // First what was asked to end, so that it ends nothing of whoever gets the connection next.
+      // Waits for the cancellation, so that it cannot hit a statement of the connection's next user.
       await cancelled;
-      letGo();
-      await over;
+      release();
+      await ended;
     },
   };
 }

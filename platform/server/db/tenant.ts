@@ -18,18 +18,18 @@ import type { Database } from './tables.ts';
 import type { TenantTable } from './tenant-tables.ts';
 import { inCompany } from './wall/side.ts';
 
-/** A statement that the database plans once: `$1` is always the company. */
+/** A statement that the database plans once; `$1` is always the company. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
 }
 
-/** A row to insert: values or expressions; its company is added. */
+/** A row to insert: values or expressions. Its company is added automatically. */
 type Row<T extends TenantTable> = Omit<InsertObject<Database, T>, 'company_id'>;
 
 /**
- * One company's share of the database. Features reach its rows through this class alone, so that every read and write
- * is bounded by the company (product 2).
+ * Access to the rows of one company. Features use only this class, so that every read and write is limited to the
+ * company (product 2).
  */
 export class Tenant {
   readonly company_id: number;
@@ -49,12 +49,14 @@ export class Tenant {
     return this.db.selectFrom(table).where(sql.ref<number>(`${table}.company_id`), '=', this.company_id);
   }
 
-  /** Rows of a prepared statement, for hot lists; refuses a text that is not bounded by the company. */
+  /** Returns the rows of a prepared statement, for frequent lists; refuses a text without the company condition. */
   rows<R>(statement: Statement, params: readonly unknown[]): Promise<R[]> {
     return inCompany(this.company_id, () => this.rowsAcross(statement, params));
   }
 
-  /** The same for a statement that also reads rows of other companies; the caller says why by `across`. */
+  /**
+   * Returns the rows of a statement that also reads other companies' rows; `across` states the caller's reason.
+   */
   async rowsAcross<R>({ name, text }: Statement, params: readonly unknown[]): Promise<R[]> {
     demandBounded(text);
     const values = [this.company_id, ...params];
@@ -75,7 +77,7 @@ export class Tenant {
   }
 }
 
-/** The same share inside a transaction; what locks or writes demands it by its type. */
+/** Access to the company's rows inside a transaction; functions that lock or write require this type. */
 export class TenantTx extends Tenant {
   /** The transaction itself, for platform tables (mails, jobs); company tables go through the methods here. */
   readonly trx: Transaction<Database>;
@@ -86,17 +88,17 @@ export class TenantTx extends Tenant {
     this.trx = trx;
   }
 
-  /** Has something done when all else is written, in the same transaction: it sees what is about to be committed. */
+  /** Runs `work` after all other writes, in the same transaction: it sees what is about to be committed. */
   beforeCommit(work: () => Promise<void>): void {
     this.last.push(work);
   }
 
-  /** Does what was left for the end; `transaction` calls it. */
+  /** Runs the deferred work; `transaction` calls it. */
   async finish(): Promise<void> {
     for (let work = this.last.shift(); work; work = this.last.shift()) await work();
   }
 
-  /** All rows of a statement, some at a time, however many there are; bounded by the company as `rows` is. */
+  /** Yields all rows of a statement in batches, limited to the company as in `rows`. */
   each<R>(text: string, params: readonly unknown[]): AsyncGenerator<R[], void> {
     demandBounded(text);
     return rowsByCursor<R>(this.trx, { sql: text, parameters: [this.company_id, ...params] });
@@ -122,7 +124,7 @@ export class TenantTx extends Tenant {
   }
 }
 
-/** Collects what a transaction's steps give it, and writes all of it at once as the last thing before the commit. */
+/** Collects what the steps of a transaction add, and writes all of it at once directly before the commit. */
 export function atCommit<T>(
   write: (tx: TenantTx, all: readonly T[]) => Promise<unknown>,
 ): (tx: TenantTx, one: T) => void {

@@ -11,13 +11,13 @@ import { countRows, fillOlder } from './older-schema.test-support.ts';
 const ALL = readdirSync(MIGRATIONS)
   .filter((name) => name.endsWith('.sql'))
   .sort();
-/** Three versions with `npm test`, every one with SOAK=1. */
+/** Three versions with `npm test`, all of them with SOAK=1. */
 const VERSIONS = soak(
   [0.3, 0.6, 0.9].map((part) => Math.floor(ALL.length * part)),
   ALL.slice(0, -1).map((_, index) => index + 1),
 );
 
-/** These are counted anew by the migration that changes their form, or live on under another name. */
+/** Tables that a later migration recomputes or renames. */
 const MADE_ANEW = ['statistics_sums', 'budget_entries'];
 
 let today: TestDatabase;

@@ -2,7 +2,7 @@ import { SEARCH_COUNTED, SEARCH_RESULTS_PER_KIND } from '#platform/shared/valida
 import { type Params, statement } from './statement.ts';
 import type { Tenant } from './tenant.ts';
 
-/** The first matches of a kind and how many there are, counted up to `SEARCH_COUNTED`. */
+/** The first matches of a kind, and their count up to `SEARCH_COUNTED`. */
 export interface Found<Row> {
   readonly data: Row[];
   readonly total: number;
@@ -12,24 +12,24 @@ export const NOTHING_FOUND = { data: [], total: 0 } as const satisfies Found<nev
 const LONG_ENOUGH = 3;
 
 /**
- * That every word (keys of `searchWords`) stands in a column that holds a `search_key`. From three letters on
- * anywhere; where all are shorter the first stands at the beginning of a word, because the index has nothing else
- * to find it by.
+ * Returns the condition that every word (keys of `searchWords`) occurs in a column that contains a `search_key`. Words
+ * of three or more letters match anywhere. If all words are shorter, the first must begin a word, because the index
+ * cannot find it otherwise.
  */
 export function wordsStandIn(column: string, words: readonly string[], params: Params): string {
   const beginning = words.every((word) => word.length < LONG_ENOUGH) ? words[0] : undefined;
   const conditions = words
     .filter((word) => word !== beginning)
     .map((word) => `${column} like ${params.add(`%${word}%`)}`);
-  // A class and not `\m`: only of this can the index make anything.
+  // A character class and not `\m`, because the index can only use this.
   if (beginning !== undefined) conditions.unshift(`${column} ~ ${params.add(`[ -]${literal(beginning)}`)}`);
   return `(${conditions.join(' and ')})`;
 }
 
-/** A word as a regular expression that matches it alone. */
+/** Escapes a word so that it matches literally in a regular expression. */
 const literal = (word: string) => word.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&');
 
-/** Reads what a statement made by `firstOf` finds. */
+/** Runs a statement made by `firstOf`. */
 export async function readFound<Row extends { readonly total: number }>(
   tenant: Tenant,
   text: string,
@@ -40,8 +40,8 @@ export async function readFound<Row extends { readonly total: number }>(
 }
 
 /**
- * A statement that answers the first rows of `hits` by `order`, a column that `hits` gives as `place`, and their
- * count. Materialized, so that the index of words finds them whatever the order would suggest.
+ * Returns a statement for the first rows of `hits` by `order`, a column that `hits` returns as `place`, and their
+ * count. Materialized, so that the planner uses the index of words whatever the order suggests.
  */
 export function firstOf(hits: string, columns: string, joins: string, order = 'desc'): string {
   return `

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { Day } from '#platform/shared/dates.ts';
 
-/** A cell as it is written: texts stay texts, whatever they look like; the others can be calculated with. */
+/** A cell to be written: texts stay texts, whatever they look like; the other kinds can be used in calculations. */
 export type ExportCell =
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'number' | 'amount'; readonly value: string }
@@ -13,10 +13,10 @@ export type ExportCell =
 /** Translates a phrase into the reader's language. */
 export type Say = (message: MessageDescriptor) => string;
 
-/** A column of an exported list. Its title is a phrase, so that no list has titles of one language alone. */
+/** A column of an exported list. Its title is a phrase, so that it is available in every language. */
 export interface ExportColumn<Row> {
   readonly title: MessageDescriptor;
-  /** Stands behind the title in every language: a currency. */
+  /** Follows the title in every language, for example a currency. */
   readonly suffix?: string;
   /** The width of the column in characters, for sheets. */
   readonly width: number;
@@ -38,7 +38,7 @@ export function textColumn<Row>(
   };
 }
 
-/** A count or a quantity: an exact decimal with a point, or a number. */
+/** Returns a column of counts or quantities: exact decimals with a point, or numbers. */
 export function numberColumn<Row>(
   title: MessageDescriptor,
   of: (row: Row) => number | string | null,
@@ -47,7 +47,7 @@ export function numberColumn<Row>(
   return { title, width, of: (row) => cell('number', of(row)) };
 }
 
-/** An amount in a currency that is the same for all rows and stands in the title. */
+/** Returns a column of amounts in the same currency, which is part of the title. */
 export function amountColumn<Row>(
   title: MessageDescriptor,
   currency: Currency,
@@ -57,7 +57,7 @@ export function amountColumn<Row>(
   return { title, suffix: currency, width, of: (row) => cell('amount', of(row)) };
 }
 
-/** An amount whose currency stands in a column of the row. */
+/** Returns a column of amounts whose currency is in another column. */
 export function moneyColumn<Row>(
   title: MessageDescriptor,
   of: (row: Row) => string | null | undefined,
@@ -74,7 +74,7 @@ export function dayColumn<Row>(
   return { title, width, of: (row) => cell('day', of(row)) };
 }
 
-/** An ISO instant, written as Belgrade's time. */
+/** Returns a column of ISO instants, written in Belgrade time. */
 export function instantColumn<Row>(
   title: MessageDescriptor,
   of: (row: Row) => string | null,
@@ -89,7 +89,7 @@ function cell(
 ): ExportCell {
   if (value === null || value === undefined || value === '') return null;
   const text = String(value);
-  // A value of another kind than the column's is written as text, with a text's safety.
+  // A value that does not have the form of its kind is written as text, so that it cannot become a formula.
   return SHAPES[kind].test(text) ? { kind, value: text } : { kind: 'text', value: text };
 }
 

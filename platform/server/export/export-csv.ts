@@ -6,8 +6,8 @@ import type { ExportCell } from './export-column.ts';
 import type { RowBatches } from './export-rows.ts';
 
 /**
- * Writes CSV for spreadsheets of the reader's language: where the decimal sign is a comma, the separator is a
- * semicolon (ADR 0042). Numbers are not grouped; days and times are ISO, which every spreadsheet recognises.
+ * Writes CSV for spreadsheets in the reader's language: if the decimal sign is a comma, the separator is a semicolon
+ * (ADR 0042). Numbers are not grouped; days and times are ISO, which every spreadsheet recognises.
  */
 export async function* csvOf(
   titles: readonly string[],

@@ -17,22 +17,22 @@ import { xlsxOf } from './export-xlsx.ts';
 import { filterInWords } from './filter-names.ts';
 import { readerLeaves } from './reader-leaves.ts';
 
-/** A list as a file: what it is called, its columns, and its rows as the list shows them, read some at a time. */
+/** A list to export: its title, its columns, and its rows as the list shows them, read in batches. */
 export interface ListExport<Ctx, Row> {
-  /** The name of the list in the audit log, where it has one (`what:…` in `core/audit/words/audit-fields.ts`). */
+  /** The name of the list in the audit log, if it has one (`what:…` in `core/audit/words/audit-fields.ts`). */
   readonly what?: string;
   /** The name of the file and of its sheets. */
   readonly title: MessageDescriptor;
   /** Says that the filters name categories and customers of the marketplace instead of the company's own. */
   readonly ofMarketplace?: true;
-  /** Stands behind the title in the file's name. */
+  /** Follows the title in the file name. */
   readonly of?: string;
   readonly columns: readonly ExportColumn<Row>[];
-  /** `ctx` reads one moment: its `tenant` and its `platform.db` are one transaction. */
+  /** `ctx` reads one snapshot: its `tenant` and its `platform.db` use the same transaction. */
   readonly rows: (ctx: Ctx) => AsyncIterable<readonly Row[]>;
 }
 
-/** A context whose rows are read in one transaction; of a company, as its `tenant` too. */
+/** A context whose rows are read in one transaction; for a company, `tenant` uses it too. */
 interface Moment {
   readonly trx: TenantTx['trx'];
 }
@@ -50,7 +50,7 @@ interface Whose {
   readonly now: string;
 }
 
-/** A company's list as a file that is written while it is read (ADR 0042). */
+/** Exports a company's list as a file that is written while it is read (ADR 0042). */
 export function exportList<Row>(
   ctx: CompanyContext,
   query: { readonly format: ExportFormat },
@@ -64,7 +64,7 @@ export function exportList<Row>(
   }));
 }
 
-/** The same of what is no company's: the moderators' lists, and what is the caller's own. */
+/** Exports a list that belongs to no company: the moderators' lists, and the caller's own records. */
 export function exportPlatformList<Row>(
   ctx: SessionContext,
   query: { readonly format: ExportFormat },
@@ -73,7 +73,7 @@ export function exportPlatformList<Row>(
   return exported(ctx, callerOf(ctx), query, list, (platform, trx) => ({ ...ctx, platform, trx }));
 }
 
-/** Makes the file for a holder of a secret link instead of an account; `holder` identifies that person. */
+/** Exports a list for the holder of a secret link instead of an account; `holder` identifies that person. */
 export async function exportLinkList<Row>(
   ctx: PublicContext,
   query: { readonly format: ExportFormat },
@@ -100,26 +100,26 @@ async function exported<Ctx, Row>(
   contextIn: (platform: PublicContext['platform'], trx: TenantTx['trx']) => Ctx,
 ): Promise<FileAnswer> {
   const { platform, lang } = ctx;
-  const giveBack = await slots.take(platform, holder);
+  const releaseSlot = await slots.take(platform, holder);
   const leaving = readerLeaves(ctx.reply.raw);
-  let close = async () => giveBack();
+  let close = async () => releaseSlot();
   try {
     const { db, pool } = ctx.reads ?? platform;
     const snapshot = await openSnapshot(db, pool, leaving);
     close = async () => {
       await snapshot.close();
-      giveBack();
+      releaseSlot();
     };
     const i18n = phrases(lang);
     const say = (message: MessageDescriptor) => i18n._(message);
     const { columns } = list;
     const rows = readAhead(list.rows(contextIn({ ...platform, db: snapshot.trx }, snapshot.trx)));
     const cells = mapBatches(rows, (batch) => batch.map((row) => columns.map(({ of }) => of(row, say))));
-    // The first rows are waited for: what goes wrong until then is answered as a refusal and not as half a file.
+    // Waits for the first rows: an error until then is answered as a refusal and not as half a file.
     const batches = await begun(cells);
     const title = say(list.title);
     const name = `${[title, list.of, dayInBelgrade(now)].filter(Boolean).join(' ')}.${format}`;
-    // That data leaves the product stands in the log before its first byte does (fact 3, item 64).
+    // The log records that data leaves the product before its first byte is sent (fact 3, item 64).
     await recordAudit(platform.db, {
       kind: 'exported',
       company_id,
@@ -154,7 +154,7 @@ async function exported<Ctx, Row>(
   }
 }
 
-/** The same batches with the first one read. */
+/** Reads the first batch, and returns all batches. */
 async function begun<Batch>(batches: AsyncGenerator<Batch, void>): Promise<AsyncIterable<Batch>> {
   const first = await batches.next();
   return (async function* all() {
@@ -164,8 +164,8 @@ async function begun<Batch>(batches: AsyncGenerator<Batch, void>): Promise<Async
 }
 
 /**
- * The bytes as a stream. It closes before its end is told, so that a reader who has the whole file may ask for the
- * next one at once; a stream that is left early closes as well.
+ * Returns the bytes as a stream. It releases its resources before it signals its end, so that a client with the whole
+ * file may request the next one at once; an aborted stream releases them as well.
  */
 function closing(
   bytes: AsyncGenerator<string | Buffer>,

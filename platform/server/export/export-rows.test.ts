@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readAhead } from './export-rows.ts';
 
-/** Gives three batches and notes when each is asked for, and when whoever reads them leaves. */
+/** Yields three batches, and notes when each is requested and when the consumer leaves. */
 async function* batches(notes: string[], fails = Number.POSITIVE_INFINITY): AsyncGenerator<number, void> {
   try {
     for (let n = 1; n <= 3; n += 1) {

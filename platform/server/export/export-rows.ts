@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { ExportCell } from './export-column.ts';
 
-/** Rows of cells, some at a time, read when the last ones are gone. */
+/** Batches of rows of cells; a batch is read when the previous one is used up. */
 export type RowBatches = AsyncIterable<readonly (readonly ExportCell[])[]>;
 
-/** The same batches with each made into something else. */
+/** Converts each batch. */
 export async function* mapBatches<From, To>(
   batches: AsyncIterable<From>,
   to: (batch: From) => To | Promise<To>,
@@ -13,14 +13,14 @@ export async function* mapBatches<From, To>(
 }
 
 /**
- * The same batches, the next of which is read while somebody works on one: database and server work at the same time.
- * Whoever leaves early waits until the batch that is being read has come.
+ * Reads the next batch while the consumer works on the current one, so that database and server work at the same time.
+ * A consumer that leaves early waits for the batch that is being read.
  */
 export async function* readAhead<Batch>(batches: AsyncIterable<Batch>): AsyncGenerator<Batch, void> {
   const source = batches[Symbol.asyncIterator]();
   const next = () => {
     const coming = source.next();
-    // A failure is told to whoever takes the batch, even if that is later.
+    // A failure is reported to the consumer of the batch, even if it requests the batch later.
     coming.catch(() => undefined);
     return coming;
   };
@@ -28,7 +28,7 @@ export async function* readAhead<Batch>(batches: AsyncIterable<Batch>): AsyncGen
   try {
     for (let one = await coming; !one.done; one = await coming) {
       coming = next();
-      // The question for the next batch leaves before the work on this one begins.
+      // Lets the query of the next batch be sent before the work on this one begins.
       await turn();
       yield one.value;
     }

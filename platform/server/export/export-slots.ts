@@ -9,8 +9,8 @@ interface Limits {
 }
 
 /**
- * How many files are written at once: each holds a connection of the database for as long as its reader takes, and
- * the pool is there for everybody else too. Several processes count together.
+ * Limits how many files are written at once: each holds a database connection for as long as its client takes, and
+ * other calls need the pool too. Several processes share the limit.
  */
 export class ExportSlots {
   private readonly byHolder = new Map<number | string, number>();
@@ -26,26 +26,26 @@ export class ExportSlots {
   }
 
   /**
-   * Takes a place for a user or another holder, and answers a function that gives it back; the refusal where
-   * none is free.
+   * Takes a slot for a user or another holder and returns a function that releases it; throws the refusal if none is
+   * free.
    */
   async take({ db, config }: Platform, holder: number | string): Promise<() => void> {
-    const giveBack = this.takeHere(holder);
-    if (config.nodes === 1) return giveBack;
+    const release = this.takeHere(holder);
+    if (config.nodes === 1) return release;
     const shared = await takeSharedSlot(db, {
       kind: this.kind,
       holder: String(holder),
       ...this.limits,
     }).catch((error: unknown) => {
-      giveBack();
+      release();
       throw error;
     });
     if (!shared) {
-      giveBack();
+      release();
       throw new AppError(this.refusal);
     }
     return () => {
-      giveBack();
+      release();
       shared();
     };
   }
@@ -55,10 +55,10 @@ export class ExportSlots {
     if (this.taken >= this.limits.all || own >= this.limits.each) throw new AppError(this.refusal);
     this.taken += 1;
     this.byHolder.set(holder, own + 1);
-    let given = false;
+    let released = false;
     return () => {
-      if (given) return;
-      given = true;
+      if (released) return;
+      released = true;
       this.taken -= 1;
       const left = (this.byHolder.get(holder) ?? 1) - 1;
       if (left > 0) this.byHolder.set(holder, left);

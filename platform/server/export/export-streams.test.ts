@@ -34,7 +34,7 @@ async function tokenOf(email: string): Promise<string> {
   return (await openSession(server.db, opened)).access;
 }
 
-/** An answer whose body waits to be read. */
+/** Requests a file and returns the response without reading its body. */
 async function begin(path: string, token: string): Promise<http.IncomingMessage> {
   const request = http.get({
     port,
@@ -54,8 +54,8 @@ async function drain(answer: http.IncomingMessage, onChunk?: () => void): Promis
   return Buffer.concat(chunks);
 }
 
-/** Connections that hold a moment open. */
-async function held(): Promise<number> {
+/** Counts the connections with an open snapshot. */
+async function openSnapshots(): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
     where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()
       and backend_type = 'client backend'`.execute(server.db);
@@ -79,7 +79,7 @@ describe('a file of twenty thousand rows', () => {
       most = Math.max(most, process.memoryUsage().heapUsed);
     });
     expect(body.length).toBeGreaterThan(1_000_000);
-    // Coarse: the rows alone, as objects with their texts, would take far more.
+    // A coarse limit: the rows alone, as objects with their texts, would take far more.
     expect(most - before).toBeLessThan(100 * 1024 * 1024);
     if (format === 'csv') expect(parseCsv(body.toString('utf8')).length).toBe(ROWS + 1);
   });
@@ -103,15 +103,15 @@ describe('a file of twenty thousand rows', () => {
     const token = await tokenOf('owner@demo.test');
     const answer = await begin(`${EXPORT}csv&kind=login`, token);
     answer.pause();
-    expect(await held()).toBe(1);
-    // All of it (20 MB) is more than what lies between the two (10 MB at most), so it is not read ahead to its end.
+    expect(await openSnapshots()).toBe(1);
+    // The whole file (20 MB) exceeds the buffers in between (10 MB at most), so it is not read ahead to its end.
     await sleep(300);
-    expect(await held()).toBe(1);
+    expect(await openSnapshots()).toBe(1);
     answer.destroy();
-    await until(async () => (await held()) === 0);
-    // Its place is free again, as often as one likes.
+    await until(async () => (await openSnapshots()) === 0);
+    // Its slot is free again, every time.
     for (let turn = 0; turn < 3; turn += 1) (await begin(`${EXPORT}csv&kind=login`, token)).destroy();
-    await until(async () => (await held()) === 0);
+    await until(async () => (await openSnapshots()) === 0);
   });
 });
 
@@ -122,7 +122,7 @@ describe('how many at once', () => {
       const answer = await begin(`${EXPORT}csv&kind=exported`, token);
       expect(answer.statusCode).toBe(200);
       await drain(answer);
-      expect(await held()).toBe(0);
+      expect(await openSnapshots()).toBe(0);
     }
   });
 
@@ -136,11 +136,11 @@ describe('how many at once', () => {
     expect(third.statusCode).toBe(422);
     third.resume();
     for (const answer of open) answer.destroy();
-    await until(async () => (await held()) === 0);
+    await until(async () => (await openSnapshots()) === 0);
     const later = await begin(path, token);
     expect(later.statusCode).toBe(200);
     later.destroy();
-    await until(async () => (await held()) === 0);
+    await until(async () => (await openSnapshots()) === 0);
   });
 
   it('a place is not kept by a reader who takes nothing, nor by one who takes for ever', async () => {
@@ -157,13 +157,13 @@ describe('how many at once', () => {
     for (const answer of open) answer.on('error', () => undefined).pause();
     expect(sockets.map((socket) => socket.timeout)).toEqual([25_000, 25_000]);
     sockets[0]?.emit('timeout');
-    await until(async () => (await held()) === 1);
+    await until(async () => (await openSnapshots()) === 1);
     patience.abort();
-    await until(async () => (await held()) === 0);
+    await until(async () => (await openSnapshots()) === 0);
     const later = await begin(path, token);
     expect(later.statusCode).toBe(200);
     later.destroy();
-    await until(async () => (await held()) === 0);
+    await until(async () => (await openSnapshots()) === 0);
   });
 
   it('ten of a list in a minute', async () => {
@@ -173,7 +173,7 @@ describe('how many at once', () => {
       const answer = await begin('suppliers/export?format=csv', token);
       statuses.push(answer.statusCode);
       await drain(answer);
-      await until(async () => (await held()) === 0);
+      await until(async () => (await openSnapshots()) === 0);
     }
     expect(statuses).toEqual(Array(10).fill(200));
     const refused = await server.app.inject({
@@ -206,6 +206,6 @@ describe('a moment that is held', () => {
     await ended;
     await snapshot.close();
     await snapshot.close();
-    expect(await held()).toBe(0);
+    expect(await openSnapshots()).toBe(0);
   });
 });

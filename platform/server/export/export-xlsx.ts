@@ -14,12 +14,12 @@ import {
   workbookRelations,
 } from './workbook-xml.ts';
 
-/** The most rows of a sheet, its titles included. */
+/** The most rows of a sheet, including its titles. */
 const SHEET_ROWS = 1_048_576;
-/** Far below what a zip of this kind can say of an entry, and more than a spreadsheet would open. */
+/** Far below the largest size of an entry in this kind of zip, and more than a spreadsheet would open. */
 const SHEET_CHARACTERS = 1_500_000_000;
 
-/** Numbers of `cellXfs` in STYLES. */
+/** Indexes of `cellXfs` in STYLES. */
 const STYLE = { title: 1, amount: 2, day: 3, instant: 4 } as const;
 
 export interface SheetHead {
@@ -29,8 +29,8 @@ export interface SheetHead {
 }
 
 /**
- * A workbook written while its rows are read: texts as texts, so that none becomes a formula, numbers, days and
- * times as such. Rows beyond the limit of a sheet continue on another sheet with the same titles.
+ * Writes a workbook while its rows are read: texts as texts, so that none becomes a formula; numbers, days and times as
+ * such. Rows beyond the limit of a sheet continue on another sheet with the same titles.
  */
 export function xlsxOf(
   head: SheetHead,
@@ -65,7 +65,7 @@ async function* workbookParts(
 
 type Row = readonly ExportCell[];
 
-/** Batches as rows that several sheets take their share of. */
+/** Splits batches into the rows of several sheets. */
 class RowSource {
   private readonly batches: AsyncIterator<readonly Row[]>;
   private batch: readonly Row[] = [];
@@ -75,7 +75,7 @@ class RowSource {
     this.batches = batches[Symbol.asyncIterator]();
   }
 
-  /** Tells whether there is another row, and reads the next batch to find out where necessary. */
+  /** Returns whether there is another row; reads the next batch if that is needed to know. */
   async hasMore(): Promise<boolean> {
     while (this.at >= this.batch.length) {
       const next = await this.batches.next();
@@ -86,7 +86,7 @@ class RowSource {
     return true;
   }
 
-  /** Answers the rest of the current batch, at most so many rows. */
+  /** Returns the rest of the current batch, at most `most` rows. */
   take(most: number): readonly Row[] {
     const taken = this.batch.slice(this.at, this.at + most);
     this.at += taken.length;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#platform/shared/languages.ts';
 import type { Db } from '../db/client.ts';
 
-/** Which record of the own company the number of a filter names. */
+/** The table of the own company's record that a filter's id refers to. */
 const OWN: Readonly<Record<string, 'categories' | 'suppliers' | 'sectors' | 'users'>> = {
   category: 'categories',
   category_id: 'categories',
@@ -18,11 +18,11 @@ const OWN: Readonly<Record<string, 'categories' | 'suppliers' | 'sectors' | 'use
 interface Reader {
   readonly company_id: number | null;
   readonly lang: Language;
-  /** An external supplier's list: its categories and customers are the marketplace's. */
+  /** Set for the list of an external supplier: ids refer to categories and customers of the marketplace. */
   readonly ofMarketplace: boolean;
 }
 
-/** The filters that are set, as the log keeps them: a record by its number and the name that it has today. */
+/** Returns the active filters as the log stores them: a record by its id and its current name. */
 export async function filterInWords(
   db: Db,
   reader: Reader,
@@ -34,7 +34,7 @@ export async function filterInWords(
   const by = set.find(([field]) => field === 'by')?.[1];
   const words: Record<string, unknown> = {};
   for (const [field, value] of set) {
-    // A company's statistics are its own: the call takes its number for the sake of its callers alone.
+    // A company's statistics are always its own; this parameter only serves the callers of the call.
     if (field === 'company_id') continue;
     const of = field === 'group' && typeof by === 'string' ? by : field;
     const name = typeof value === 'number' ? await nameOf(db, reader, of, value) : undefined;

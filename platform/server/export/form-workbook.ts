@@ -13,7 +13,7 @@ import {
   workbookRelations,
 } from './workbook-xml.ts';
 
-/** A cell with its look; an empty value is a cell that somebody may fill in. */
+/** A cell with its style; a cell with an empty value may be filled in. */
 export interface FormCell {
   readonly style: FormStyle;
   readonly kind: 'text' | 'number' | 'day';
@@ -21,16 +21,16 @@ export interface FormCell {
   readonly value: string;
 }
 
-/** A sheet that somebody fills in. All of its cells are locked but those of an open look. */
+/** A sheet to be filled in. All of its cells are locked except those with an open style. */
 export interface FormSheet {
   readonly name: string;
   readonly hidden?: true;
-  /** In characters, column by column. */
+  /** In characters, one per column. */
   readonly widths: readonly number[];
-  /** So many rows at the top stay in sight. */
+  /** The number of rows at the top that stay visible. */
   readonly frozen: number;
   readonly rows: readonly (readonly (FormCell | null)[])[];
-  /** Cells that offer a list to choose from; `strict` refuses whatever is not in it. */
+  /** Cells with a list to choose from; `strict` refuses any other value. */
   readonly lists: readonly {
     readonly cells: string;
     readonly values: readonly string[];
@@ -39,8 +39,8 @@ export interface FormSheet {
 }
 
 /**
- * A workbook that somebody fills in and gives back: its sheets are protected without a password, so that nobody spoils a
- * name by mistake and everybody can still lift the protection.
+ * Builds a workbook that a person fills in and returns. Its sheets are protected without a password: that prevents
+ * changes by mistake, and anyone can lift the protection.
  */
 export async function formWorkbook(sheets: readonly FormSheet[]): Promise<Buffer> {
   const listed = sheets.map(
@@ -78,7 +78,7 @@ function sheetXml({ widths, frozen, rows, lists }: FormSheet): string {
 const LINE_POINTS = 15;
 const LINES_MAX = 12;
 
-/** Programs do not make a row of several lines higher by themselves when they open a file. */
+/** Returns the height of a row, because programs do not enlarge a row of several lines when they open a file. */
 function height(row: readonly (FormCell | null)[], widths: readonly number[]): string {
   const lines = row.map((cell, index) => {
     const width = widths[index];
@@ -90,7 +90,7 @@ function height(row: readonly (FormCell | null)[], widths: readonly number[]): s
   return most === 1 ? '' : ` ht="${most * LINE_POINTS}" customHeight="1"`;
 }
 
-/** Digits that a spreadsheet keeps of a number; what has more is written as a text. */
+/** The digits of a number that a spreadsheet keeps; a longer number is written as text. */
 const DIGITS_KEPT = 15;
 
 function cellXml(place: string, { style, kind, value }: FormCell): string {

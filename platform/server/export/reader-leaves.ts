@@ -1,17 +1,20 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * A reader who takes nothing for this long is disconnected, or after twice as long, since Node looks again where
- * bytes moved meanwhile. Both come before the database gives up the snapshot, which it does after a minute.
+ * A client that reads nothing for this long is disconnected; after up to twice as long if bytes moved meanwhile,
+ * because Node checks again then. Both are shorter than the minute after which the database ends the snapshot.
  */
 const STALLED_MS = 25_000;
-/** Nor does anybody keep a place longer, however little they take at a time. */
+/** The longest time that a client may hold a slot, however slowly it reads. */
 const WITHIN_MS = 15 * 60_000;
 
-/** Signals that the reader of an answer that holds a place and a connection has gone, stalled or is far too slow. */
+/**
+ * Returns a signal that aborts when the client of a reply that holds a slot and a connection has gone, stalled or is
+ * far too slow.
+ */
 export function readerLeaves(reply: ServerResponse): AbortSignal {
-  const gone = new AbortController();
-  reply.once('close', () => gone.abort());
+  const disconnect = new AbortController();
+  reply.once('close', () => disconnect.abort());
   reply.setTimeout(STALLED_MS, () => reply.destroy());
-  return AbortSignal.any([gone.signal, AbortSignal.timeout(WITHIN_MS)]);
+  return AbortSignal.any([disconnect.signal, AbortSignal.timeout(WITHIN_MS)]);
 }

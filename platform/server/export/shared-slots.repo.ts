@@ -12,8 +12,8 @@ interface Wanted {
 }
 
 /**
- * Takes a place among those of all processes, with a lease that is renewed for as long as the file is written; whoever
- * is killed gives it back by that. Answers a function that gives it back, or undefined where none is free.
+ * Takes one of the slots that all processes share, with a lease that is renewed while the file is written; the lease of
+ * a killed process expires. Returns a function that releases the slot, or undefined if none is free.
  */
 export async function takeSharedSlot(db: Db, wanted: Wanted): Promise<(() => void) | undefined> {
   const { kind, holder, all, each } = wanted;
@@ -37,7 +37,7 @@ export async function takeSharedSlot(db: Db, wanted: Wanted): Promise<(() => voi
   }, RENEW_MS).unref();
   return () => {
     clearInterval(renew);
-    // A row that stays ends with its lease.
+    // If the delete fails, the row expires with its lease.
     void sql`delete from export_slots where id = ${id}`.execute(db).catch(() => undefined);
   };
 }

@@ -5,8 +5,8 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /**
- * Writes the first part of a workbook. The number of sheets is unknown then, so that each XML counts as a sheet
- * unless said otherwise.
+ * Writes the first part of a workbook. The number of sheets is not known yet, so every XML part counts as a sheet
+ * unless stated otherwise.
  */
 export function contentTypes(): string {
   const parts = [
@@ -21,7 +21,10 @@ export const PACKAGE_RELATIONS = `${HEAD}<Relationships xmlns="${RELATIONS}"><Re
 /** The styles in the order of `cellXfs`: plain, title, amount, day, instant. */
 export const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy"/><numFmt numFmtId="165" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-/** Writes a sheet up to its first row: the rows at its top that stay in sight, and the widths of the columns in characters. */
+/**
+ * Writes a sheet up to its first row: the rows at its top that stay visible, and the widths of the columns in
+ * characters.
+ */
 export function sheetHead(widths: readonly number[], frozen = 1): string {
   const columns = widths
     .map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
@@ -56,7 +59,7 @@ export function workbookRelations(sheets: number): string {
   return `${HEAD}<Relationships xmlns="${RELATIONS}">${list}<Relationship Id="rId${sheets + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
 }
 
-/** At most 31 characters, and none of those that a sheet's name may not hold. */
+/** Returns a valid sheet name: at most 31 characters, without those that are not allowed. */
 export function sheetName(name: string, index = 0): string {
   const suffix = index === 0 ? '' : ` ${index + 1}`;
   const plain = name.replaceAll(/[^\p{L}\p{N} .-]/gu, ' ').trim() || 'Ponuda';

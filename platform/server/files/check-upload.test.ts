@@ -64,7 +64,7 @@ it('refuses an empty file', async () => {
 });
 
 it('refuses an office file that claims to unpack to more than 100 MB', async () => {
-  // Large enough that it is not packed too well for its size.
+  // Large enough that its compression ratio is not refused.
   const parts = [
     { path: '[Content_Types].xml', content: ['<x/>'] },
     { path: 'word/document.xml', content: [randomBytes(4 * 1024 * 1024)] },
@@ -72,7 +72,7 @@ it('refuses an office file that claims to unpack to more than 100 MB', async () 
   const whole = await buffer(zipOf(parts));
   const claiming = (megabytes: number) => {
     const file = Buffer.from(whole);
-    // The size unpacked, in the first entry of the table of contents.
+    // The uncompressed size, in the first entry of the central directory.
     const directory = file.readUInt32LE(file.length - 6);
     file.writeUInt32LE(megabytes * 1024 * 1024, directory + 24);
     return file;

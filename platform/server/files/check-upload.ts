@@ -21,14 +21,14 @@ export interface RefusedFile {
 
 export interface CheckedFile {
   readonly ok: true;
-  /** The name as it is kept and shown. */
+  /** The cleaned name, as it is stored and shown. */
   readonly name: string;
   readonly type: string;
 }
 
 /**
- * Judges an uploaded file by size, extension and what its bytes really are (specification §5), and by what the
- * browser says it is where it says something.
+ * Checks an uploaded file by size, extension and actual content (specification §5), and by the type that the browser
+ * declares, if any.
  */
 export async function checkUpload(
   filename: string,
@@ -48,12 +48,12 @@ export async function checkUpload(
 }
 
 /**
- * Tells whether the declared type of a file contradicts its content. Browsers that know no better say nothing, or
- * something general such as application/octet-stream or application/zip, which contradicts nothing.
+ * Returns whether the declared type of a file contradicts its content. Browsers that do not know the type declare none,
+ * or a general one such as application/octet-stream or application/zip, which contradicts nothing.
  */
 function contradicts(declared: string, type: string): boolean {
   const declaredType = (declared.split(';')[0] ?? '').trim().toLowerCase();
-  // Older programs have names of their own for a JPEG.
+  // Older programs use other names for JPEG.
   if (declaredType === type || (type === 'image/jpeg' && /^image\/p?jpe?g$/.test(declaredType))) return false;
   return (
     Object.values<string>(UPLOAD_TYPES).includes(declaredType) ||
@@ -62,8 +62,8 @@ function contradicts(declared: string, type: string): boolean {
 }
 
 /**
- * Answers the error for a refused file; a file that is too large also breaks the rule `size` of the validation table,
- * in KB.
+ * Returns the error of a refused file. A file that is too large also breaks the rule `size` of the validation table, in
+ * KB.
  */
 export function uploadError({ code, params }: RefusedFile): AppError {
   const size = [{ rule: 'size', params: { size: UPLOAD_MAX_BYTES / 1024 } }] as const;
@@ -79,14 +79,14 @@ function isAllowed(extension: string): extension is UploadExtension {
   return Object.hasOwn(UPLOAD_TYPES, extension);
 }
 
-/** How PNG and JPEG begin. */
+/** The first bytes of PNG and JPEG. */
 const BEGINNINGS = ['89504e47', 'ffd8ff'];
 /** The most bytes before the mark of a PDF; programs that read PDFs accept them (ISO 32000, annex H, note 13). */
 const BEFORE_PDF_MAX = 1024;
 const PDF_MARK = '%PDF-';
 
-// The containers are looked into by ourselves; file-type knows the others that are taken. Of any further file it is not
-// asked, for it would unpack archives to look into them.
+// Our own code inspects container formats; file-type recognises the other accepted types. It is asked about no other
+// type, because it would unpack archives to look into them.
 async function typeOfContent(content: Buffer): Promise<string | undefined> {
   if (content.subarray(0, 2).toString('latin1') === 'PK') {
     const kind = await officeKind(content);
@@ -99,7 +99,7 @@ async function typeOfContent(content: Buffer): Promise<string | undefined> {
   if (content.subarray(0, BEFORE_PDF_MAX + PDF_MARK.length).includes(PDF_MARK)) return UPLOAD_TYPES.pdf;
   const beginning = content.subarray(0, 4).toString('hex');
   if (!BEGINNINGS.some((known) => beginning.startsWith(known))) return undefined;
-  // Loaded with the first file, so that nobody waits for it at the start.
+  // Loaded with the first file, so that it does not slow down the start.
   const { fileTypeFromBuffer } = await import('file-type');
   return (await fileTypeFromBuffer(content))?.mime;
 }

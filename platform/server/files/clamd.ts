@@ -1,17 +1,17 @@
 import { connect, type Socket } from 'node:net';
 
-/** The place where a virus scanner (ClamAV's clamd) listens: an address, or a socket of this machine. */
+/** The address of a virus scanner (ClamAV's clamd): host and port, or a local socket. */
 export type ScannerPlace = { readonly host: string; readonly port: number } | { readonly path: string };
 
-/** The virus found in a file; undefined where none is known. */
+/** The virus found in a file; undefined if none was found. */
 export type ScanResult = { readonly virus: string | undefined };
 
-/** The scanner did not say what a file is: out of reach, too slow, or the file is beyond its limits. */
+/** The scanner gave no verdict: it was unreachable or too slow, or the file is beyond its limits. */
 export class ScanError extends Error {}
 
-/** Longer than any file of 5 MB takes, also in a queue of others. */
+/** More than a file of 5 MB takes, even behind others in a queue. */
 const ANSWER_MS = 30_000;
-/** Into parts of this size a file is cut. */
+/** The size of the parts in which a file is sent. */
 const PART = 64 * 1024;
 const ANSWER_MAX = 4096;
 
@@ -28,7 +28,7 @@ export function readClamdUrl(text: string): ScannerPlace | undefined {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? 3310 : Number(port) };
 }
 
-/** Has a file scanned; throws `ScanError` where the scanner gives no clear answer within the time. */
+/** Scans a file; throws `ScanError` if the scanner gives no clear answer within the time. */
 export async function scan(place: ScannerPlace, content: Buffer, withinMs = ANSWER_MS): Promise<ScanResult> {
   const parts: Buffer[] = [Buffer.from('zINSTREAM\0')];
   for (let at = 0; at < content.length; at += PART) {
@@ -42,7 +42,7 @@ export async function scan(place: ScannerPlace, content: Buffer, withinMs = ANSW
   return { virus };
 }
 
-/** Tells whether a virus scanner answers at this address. */
+/** Returns whether a virus scanner answers at this address. */
 export async function scannerAnswers(place: ScannerPlace): Promise<boolean> {
   try {
     return (await ask(place, [Buffer.from('zPING\0')], 2000)) === 'PONG';
@@ -57,12 +57,12 @@ function lengthOf(bytes: number): Buffer {
   return length;
 }
 
-/** Sends one command to the scanner on a connection of its own, and answers the reply. */
-async function ask(place: ScannerPlace, question: readonly Buffer[], withinMs: number): Promise<string> {
+/** Sends one command to the scanner over a new connection, and returns the reply. */
+async function ask(place: ScannerPlace, command: readonly Buffer[], withinMs: number): Promise<string> {
   const socket = connect(place);
   const late = setTimeout(() => socket.destroy(new ScanError('no answer in time')), withinMs);
   try {
-    for (const part of question) socket.write(part);
+    for (const part of command) socket.write(part);
     return await readAnswer(socket);
   } catch (error) {
     throw error instanceof ScanError ? error : new ScanError(`not reached: ${String(error)}`);
@@ -72,7 +72,7 @@ async function ask(place: ScannerPlace, question: readonly Buffer[], withinMs: n
   }
 }
 
-/** Answers the text before the first NUL. */
+/** Returns the text before the first NUL. */
 function readAnswer(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

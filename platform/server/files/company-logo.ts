@@ -2,15 +2,15 @@ import { buffer } from 'node:stream/consumers';
 import type { Platform } from '../context.ts';
 import { FileMissingError } from './storage.ts';
 
-/** A company's logo as it goes into its mails and documents. */
+/** A company's logo as its mails and documents contain it. */
 export interface CompanyLogo {
-  /** A PNG, drawn by ourselves when it was uploaded. */
+  /** A PNG that our own code drew when the logo was uploaded. */
   readonly content: Buffer;
   readonly width: number;
   readonly height: number;
 }
 
-/** The logo of a company, or null where it has none. */
+/** Returns the logo of a company, or null if it has none. */
 export async function readCompanyLogo(
   { db, storage }: Pick<Platform, 'db' | 'storage'>,
   companyId: number,
@@ -23,7 +23,7 @@ export async function readCompanyLogo(
   return row ? openLogo(storage, row.logo_key) : null;
 }
 
-/** The logo in a file; null for no file, or one that is gone. */
+/** Returns the logo in a file; null if there is no file, or it is gone. */
 export async function openLogo(
   storage: Platform['storage'],
   key: string | null,
@@ -33,19 +33,19 @@ export async function openLogo(
     const content = await buffer(await storage.get(key));
     return { content, ...sizeOfPng(content) };
   } catch (error) {
-    // Changed at this very moment: a mail or an order goes out without one rather than not at all.
+    // The logo was changed at this moment: a mail or order is sent without it rather than not at all.
     if (error instanceof FileMissingError) return null;
     throw error;
   }
 }
 
-/** The largest size of that shape within a frame; never larger than it is. */
+/** Returns the largest size of the same shape within a frame; never larger than the logo itself. */
 export function fitInto({ width, height }: CompanyLogo, maxWidth: number, maxHeight: number) {
   const scale = Math.min(1, maxWidth / width, maxHeight / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-// The first part of every PNG says its size.
+// The first chunk of every PNG states its size.
 function sizeOfPng(content: Buffer) {
   return { width: content.readUInt32BE(16), height: content.readUInt32BE(20) };
 }

@@ -3,14 +3,14 @@ const LAST_SECTOR = 0xfffffffa;
 const ENTRY = 128;
 const HEADER_FAT_SECTORS = 109;
 
-/** Tells whether these bytes are an OLE compound file, the container of the old .doc and .xls. */
+/** Returns whether these bytes are an OLE compound file, the container of the old .doc and .xls. */
 export function isCompoundFile(file: Buffer): boolean {
   return file.length >= 512 && file.subarray(0, 8).equals(MAGIC);
 }
 
 /**
- * Answers the old office format of a compound file by the name of its main stream; undefined for any other file in
- * such a container (a mail, an installer, an encrypted document) and for a broken one.
+ * Returns the old office format of a compound file by the name of its main stream; undefined for any other file in such
+ * a container (a mail, an installer, an encrypted document) and for a broken one.
  */
 export function compoundKind(file: Buffer): 'doc' | 'xls' | undefined {
   const names = namesIn(file);
@@ -18,7 +18,7 @@ export function compoundKind(file: Buffer): 'doc' | 'xls' | undefined {
   return names.has('Workbook') || names.has('Book') ? 'xls' : undefined;
 }
 
-/** Tells whether a compound file holds a document of today that a password protects. */
+/** Returns whether a compound file contains a password-protected document of a current format. */
 export function isEncryptedOffice(file: Buffer): boolean {
   return namesIn(file).has('EncryptedPackage');
 }
@@ -28,13 +28,13 @@ function namesIn(file: Buffer): Set<string> {
   try {
     return streamNames(file);
   } catch (error) {
-    // Numbers in the file that point outside it.
+    // The file contains numbers that point outside it.
     if (error instanceof RangeError) return new Set();
     throw error;
   }
 }
 
-// The directory is a chain of sectors; the table says for each sector which one follows.
+// The directory is a chain of sectors; the table states for each sector which one follows.
 function streamNames(file: Buffer): Set<string> {
   const shift = file.readUInt16LE(30);
   if (shift !== 9 && shift !== 12) throw new RangeError('sector size');
@@ -43,7 +43,7 @@ function streamNames(file: Buffer): Set<string> {
   const next = (sector: number) => {
     const perSector = size / 4;
     const tableSector = Math.floor(sector / perSector);
-    // Larger tables go on elsewhere, from 7 MB upwards: more than may be uploaded.
+    // From 7 MB upwards the table continues elsewhere, but no upload is that large.
     if (tableSector >= HEADER_FAT_SECTORS) throw new RangeError('sector');
     return file.readUInt32LE(startOf(file.readUInt32LE(76 + tableSector * 4)) + (sector % perSector) * 4);
   };

@@ -1,6 +1,9 @@
 import { cleanFileName } from './file-name.ts';
 
-/** `attachment`, or `inline`, with the name twice: as plain ASCII for the old, and whole for all others (RFC 6266, 5987). */
+/**
+ * Returns `attachment` or `inline` with the file name twice: in ASCII for old browsers, and complete for all others
+ * (RFC 6266, 5987).
+ */
 export function contentDisposition(fileName: string, as: 'attachment' | 'inline' = 'attachment'): string {
   const name = cleanFileName(fileName);
   const ascii = name

@@ -10,8 +10,8 @@ import type { ReceivedFile } from './transfer.ts';
 export type Sender = Pick<AuditEntry, 'company_id' | 'by' | 'ip'>;
 
 /**
- * Has uploaded files scanned for viruses where a scanner is named (`CLAMD_URL`). With one infected none of them is
- * taken, and what was found stands in the log; what the scanner cannot judge is not taken either (ADR 0044).
+ * Scans uploaded files for viruses if a scanner is configured (`CLAMD_URL`). If one is infected, all of them are
+ * refused and the log states what was found; files that the scanner cannot judge are refused too (ADR 0044).
  */
 export async function demandClean(
   { config, db }: Platform,

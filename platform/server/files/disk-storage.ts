@@ -13,10 +13,10 @@ import {
   type StoredBlob,
 } from './storage.ts';
 
-/** A file that a stopped process left unfinished is of no use after this time. */
+/** After this time, a file that a stopped process left unfinished is deleted. */
 const UNFINISHED_MS = 24 * 60 * 60 * 1000;
 
-/** Keeps files below `dataDir`/files, 256 folders by the key's first two digits. */
+/** Stores files below `dataDir`/files, in 256 folders by the first two digits of their keys. */
 export function diskStorage(dataDir: string): FileStorage {
   const root = join(dataDir, 'files');
   const pathOf = (key: string) => join(root, demandKey(key).slice(0, 2), key);

@@ -1,8 +1,8 @@
 import { contentDisposition } from './content-disposition.ts';
 
 /**
- * The headers of a download: saved, never shown; of exactly this type, never guessed; and should a browser
- * show it all the same, in a sandbox.
+ * Returns the headers of a download: the browser saves it, does not guess its type, and if it displays it all the same,
+ * does so in a sandbox.
  */
 export function downloadHeaders(name: string, type: string): Record<string, string> {
   return {
@@ -15,8 +15,8 @@ export function downloadHeaders(name: string, type: string): Record<string, stri
 }
 
 /**
- * The headers of what the browser's own viewer shows within our page: of exactly this type, never guessed, so that
- * nothing in it is read as a page; framed by nobody else; and nothing it names is loaded.
+ * Returns the headers of a file that the browser's own viewer shows within our page: its type is not guessed, so that
+ * nothing in it is read as a page; no other site may frame it; and it may load no resources.
  */
 export function previewHeaders(name: string, type: string): Record<string, string> {
   return {

@@ -1,9 +1,9 @@
 const MAX = 200;
 
 /**
- * A file's name as it may be shown and sent back: its last path part, without control characters, without
- * what hides or turns text (right-to-left override), without what no file system takes; at most 200
- * characters, the extension kept. Never empty.
+ * Returns a file name that is safe to show and to send back: the last part of the path, without control characters,
+ * characters that hide or reverse text (right-to-left override), or characters that file systems refuse; at most 200
+ * characters including the extension. Never empty.
  */
 export function cleanFileName(given: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
@@ -15,7 +15,7 @@ export function cleanFileName(given: string): string {
   return shorten(name === '' ? 'file' : name);
 }
 
-/** Answers the extension of a file name in lower case, without the dot; '' where there is none. */
+/** Returns the extension of a file name in lower case, without the dot; '' if there is none. */
 export function extensionOf(name: string): string {
   return /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 }

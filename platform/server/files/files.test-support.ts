@@ -4,7 +4,7 @@ import { storedZip } from '../zip/stored-zip.test-support.ts';
 const SECTOR = 512;
 const END_OF_CHAIN = 0xfffffffe;
 
-/** The smallest old office file: header, table of sectors, directory with these streams. */
+/** Returns the smallest old office file: header, table of sectors, and a directory with these streams. */
 export function compoundFile(streams: readonly string[]): Buffer {
   const header = Buffer.alloc(SECTOR);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);
@@ -26,7 +26,7 @@ export function compoundFile(streams: readonly string[]): Buffer {
   return Buffer.concat([header, table, directory]);
 }
 
-/** A zip with these parts, each with a few bytes in it. */
+/** Returns a zip with these parts, each of a few bytes. */
 export function officeFile(...names: readonly string[]): Buffer {
   return storedZip(new Map(names.map((name) => [name, Buffer.from('<x/>')])));
 }
@@ -46,7 +46,9 @@ export const EXE = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]);
 export const GIF = Buffer.from('R0lGODlhAQABAAAAACw=', 'base64');
 export const SVG = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>');
 
-/** A PNG that says it is so large; its picture is that, black and transparent, unless other bytes are given. */
+/**
+ * Returns a PNG whose header states this size; its pixels fit it, black and transparent, unless other bytes are given.
+ */
 export function pngOf(
   width: number,
   height: number,

@@ -1,7 +1,7 @@
 import { diskStorage } from './disk-storage.ts';
 import { newStorageKey, StorageError } from './storage.ts';
 
-// Runs as a process of its own that may write no file larger than its limit: what it says is read by the test.
+// Runs as a separate process with a limit on the size of files; the test reads its output.
 const storage = diskStorage(process.argv[2] ?? '');
 const tried = async (bytes: number) => {
   const key = newStorageKey();

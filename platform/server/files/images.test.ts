@@ -14,7 +14,7 @@ const sizeOf = async (content: Buffer) => {
   return [format, width, height];
 };
 
-/** A PNG that claims a size, with the pixels of hardly any of it. */
+/** Returns a PNG whose header states a size, with far fewer pixels than that. */
 const boastfulPng = (width: number, height: number) => pngOf(width, height, Buffer.alloc(9));
 
 describe('pictures are drawn anew', () => {

@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts';
 import { checkUpload, uploadError } from './check-upload.ts';
 
-/** The most pixels along one side of a picture that is taken (fact 3, item 49). */
+/** The most pixels along one side of an accepted picture (fact 3, item 49). */
 const IMAGE_SIDE_MAX = 4096;
 
 const TYPES = new Set(['image/png', 'image/jpeg']);
@@ -9,13 +9,13 @@ const TYPES = new Set(['image/png', 'image/jpeg']);
 export interface ImageFrame {
   readonly width: number;
   readonly height: number;
-  /** `inside`: the whole picture, made smaller where it has to be. `cover`: cut to exactly this size. */
+  /** `inside`: the whole picture, made smaller if necessary. `cover`: cropped to exactly this size. */
   readonly fit: 'inside' | 'cover';
 }
 
 /**
- * An uploaded PNG or JPEG, drawn anew as PNG: upright, without what else stood in the file, no larger than the
- * frame. Refused by code: what is empty, too large, no such picture, has too many pixels or is cut off.
+ * Redraws an uploaded PNG or JPEG as PNG: upright, without the file's other contents, no larger than the frame. Refused
+ * by code: a file that is empty, too large, no such picture, truncated, or has too many pixels.
  */
 export async function redrawImage(
   upload: { readonly filename: string; readonly content: Buffer },
@@ -40,7 +40,7 @@ export async function redrawImage(
 
 type Sharp = typeof import('sharp').default;
 
-// Its head alone says the size, so that a picture of too many pixels is refused before any is drawn.
+// Reads only the header, so that a picture with too many pixels is refused before any is decoded.
 async function sizeOf(sharp: Sharp, content: Buffer): Promise<{ width: number; height: number }> {
   try {
     return await sharp(content, { limitInputPixels: false }).metadata();
@@ -51,7 +51,7 @@ async function sizeOf(sharp: Sharp, content: Buffer): Promise<{ width: number; h
 
 let loaded: Promise<Sharp> | undefined;
 
-// Loaded with the first picture. Of all formats the library reads, it may read these two; it keeps nothing.
+// Loaded with the first picture. Of all formats of the library only these two are enabled, and its cache is off.
 function loadSharp(): Promise<Sharp> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);

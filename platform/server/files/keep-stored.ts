@@ -2,16 +2,16 @@ import { AppError, brokenConstraint } from '../errors.ts';
 import type { FileStorage } from './storage.ts';
 
 /**
- * Takes away bytes that no row names any more. What was done stays done where the storage does not answer: the sweep
- * takes them later.
+ * Deletes bytes that no row refers to any more. An error of the storage is ignored, because the sweep deletes them
+ * later.
  */
 export async function discard(storage: FileStorage, keys: readonly string[]): Promise<void> {
   for (const key of keys) await storage.delete(key).catch(() => undefined);
 }
 
 /**
- * Writes the rows of stored files; where that is refused their bytes go again. A connection that breaks off says
- * nothing of what was written: then the bytes stay, and the sweep asks the rows.
+ * Writes the rows of stored files, and deletes the files if that is refused. After a lost connection it is unknown
+ * whether the rows were written: the files stay, and the sweep decides by the rows.
  */
 export async function keepStored<R>(
   storage: FileStorage,

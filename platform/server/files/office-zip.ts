@@ -1,19 +1,19 @@
 import { type OpenZip, openZip, ZipError, ZipTooLargeError } from '../zip/read-zip.ts';
 
-/** An office file that brings programs along. */
+/** An office file with macros. */
 export class MacrosError extends ZipError {}
 
 const ENTRIES_MAX = 2000;
 const INFLATED_MAX = 100 * 1024 * 1024;
 const RATIO_MAX = 100;
-/** Below this size a high ratio does no harm: an almost empty sheet packs very well. */
+/** Below this size a high compression ratio does no harm: an almost empty sheet compresses very well. */
 const RATIO_FROM = 1024 * 1024;
-/** How an archive of an office program begins; an archive behind other bytes is refused. */
+/** The first bytes of an archive of an office program; an archive behind other bytes is refused. */
 const BEGINNING = 'PK\u0003\u0004';
 
 /**
- * Opens a .docx or .xlsx; throws `ZipError` for an archive that is too large unpacked, encrypted, carries macros, or
- * names paths outside itself.
+ * Opens a .docx or .xlsx; throws `ZipError` for an archive that is too large when unpacked, is encrypted, contains
+ * macros, or names paths outside itself.
  */
 export async function openOfficeZip(content: Buffer, inflatedMax = INFLATED_MAX): Promise<OpenZip> {
   if (content.toString('latin1', 0, 4) !== BEGINNING) throw new ZipError('not a zip');
@@ -30,7 +30,7 @@ export async function openOfficeZip(content: Buffer, inflatedMax = INFLATED_MAX)
   return opened;
 }
 
-/** Answers which of the two office formats a zip is; undefined for any other and for one that is refused. */
+/** Returns which of the two office formats a zip is; undefined for any other, and for a refused one. */
 export async function officeKind(content: Buffer): Promise<'docx' | 'xlsx' | undefined> {
   try {
     const names = (await openOfficeZip(content)).entries.map(({ fileName }) => fileName);

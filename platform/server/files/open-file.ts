@@ -4,8 +4,8 @@ import { AppError } from '../errors.ts';
 import { FileMissingError } from './storage.ts';
 
 /**
- * The bytes of a file whose row was found; none of one in which a virus was found. Where they are gone it is a failed
- * download and no 404, which would lead the web to its "not found" page (product 7).
+ * Opens a file whose row was found, unless a virus was found in it. If its bytes are missing, the answer is a failed
+ * download and not 404, which would lead the web app to its "not found" page (product 7).
  */
 export async function openFile(
   { db, storage }: Pick<Platform, 'db' | 'storage'>,
@@ -21,7 +21,7 @@ export async function openFile(
   return openBytes(storage, key);
 }
 
-/** The bytes alone, of a file whose row says that no virus was found in it. */
+/** Opens a file whose row states that no virus was found in it. */
 export async function openBytes(storage: Platform['storage'], key: string): Promise<Readable> {
   try {
     return await storage.get(key);

@@ -3,12 +3,12 @@ import { diskStorage } from './disk-storage.ts';
 import type { FileStorage } from './storage.ts';
 
 /**
- * The one place of the product's files, by configuration: an S3-compatible storage where `S3_URL` names one, else the
- * disk. A place that cannot be used stops the start and says so.
+ * Opens the configured storage of the product's files: an S3-compatible one if `S3_URL` names one, else the disk. A
+ * storage that cannot be used stops the start with a message.
  */
 export async function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<FileStorage> {
   if (s3 === undefined) return diskStorage(dataDir);
-  // Loaded where it is used alone: its client is larger than the rest of the server.
+  // Loaded only when used, because its client is larger than the rest of the server.
   const { s3Storage } = await import('./s3-storage.ts');
   const storage = s3Storage(s3);
   try {

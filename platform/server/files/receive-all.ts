@@ -5,7 +5,10 @@ import { discard, keepStored } from './keep-stored.ts';
 import { receiveUpload, type StoredFile, type Upload } from './receive-upload.ts';
 import type { FileStorage } from './storage.ts';
 
-/** Stores files, all or none, and gives them to `keep`, which writes their rows; where that is refused they go again. */
+/**
+ * Stores all files or none, and passes them to `keep`, which writes their rows; if that is refused, the files are
+ * deleted.
+ */
 export async function receiveAll<R>(
   storage: FileStorage,
   files: readonly Upload[],

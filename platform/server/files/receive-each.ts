@@ -13,8 +13,8 @@ interface Received<R> {
 }
 
 /**
- * Stores each file and gives it to `keep`, which writes its row. Each file has a result of its own, so that a user
- * does not send again what was taken; where none was taken the first refusal is thrown.
+ * Stores each file and passes it to `keep`, which writes its row. Each file has its own result, so that a user does not
+ * have to send accepted files again; if none was accepted, the first refusal is thrown.
  */
 export async function receiveEach<R>(
   storage: FileStorage,

@@ -6,7 +6,7 @@ import { checkUpload, type RefusedFile, refuse } from './check-upload.ts';
 import { cleanFileName } from './file-name.ts';
 import { type FileStorage, newStorageKey } from './storage.ts';
 
-/** The row in `files` is made of these. */
+/** The values of a row in `files`. */
 export interface StoredFile {
   readonly storage_key: string;
   readonly name: string;
@@ -25,8 +25,8 @@ export interface Upload {
 }
 
 /**
- * Takes one uploaded file: counts its bytes as they come, checks it and stores it. Each file of an upload has a
- * result of its own. The caller writes the row, and deletes the file from the storage when that fails.
+ * Receives one uploaded file: counts its bytes as they arrive, checks it and stores it. Each file of an upload has its
+ * own result. The caller writes the row, and deletes the file from the storage if that fails.
  */
 export async function receiveUpload(storage: FileStorage, upload: Upload): Promise<UploadResult> {
   const name = cleanFileName(upload.filename);
@@ -61,7 +61,7 @@ async function readUpTo(content: Buffer | Readable, max: number): Promise<Buffer
       chunks.push(chunk);
     }
     if (size <= max) return Buffer.concat(chunks);
-    // Read to its end all the same, so that the files behind it in the same body are reached.
+    // The rest is read all the same, because other files follow it in the same body.
     content.resume();
     if (!content.readableEnded) await once(content, 'end');
     return 'too large';

@@ -8,8 +8,8 @@ export interface S3Place {
 }
 
 /**
- * Reads `S3_URL`: `https://KEY:SECRET@host/bucket?region=eu-central-1`, key and secret percent-encoded where they
- * have to be. Undefined for anything else.
+ * Reads `S3_URL`: `https://KEY:SECRET@host/bucket?region=eu-central-1`, key and secret percent-encoded where necessary.
+ * Returns undefined for anything else.
  */
 export function readS3Url(text: string): S3Place | undefined {
   if (!URL.canParse(text)) return undefined;

@@ -21,13 +21,13 @@ import {
   type StoredBlob,
 } from './storage.ts';
 
-/** The size of a part of an upload, below which only the last may be; at most one part of a file is in memory. */
+/** The size of a part of an upload; only the last part may be smaller. At most one part of a file is in memory. */
 const PART = 5 * 1024 * 1024;
 
-/** A storage that does not answer for this long counts as out of reach; it is asked twice. */
+/** A storage that does not answer for this long counts as unreachable; a request is sent twice. */
 const PATIENCE_MS = 20_000;
 
-/** Keeps files in a bucket of an S3-compatible storage, each under its key. */
+/** Stores files in a bucket of an S3-compatible storage, each under its key. */
 export function s3Storage(
   { endpoint, bucket: Bucket, region, accessKey, secretKey }: S3Place,
   patience = PATIENCE_MS,
@@ -37,7 +37,7 @@ export function s3Storage(
     region,
     forcePathStyle: true,
     maxAttempts: 2,
-    // Without them a storage that takes a request and never answers holds whoever asked for good.
+    // Without these, a storage that accepts a request and never answers would block the caller for ever.
     requestHandler: {
       connectionTimeout: patience,
       requestTimeout: patience,
@@ -45,7 +45,7 @@ export function s3Storage(
       socketTimeout: patience,
     },
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    // Checksums beyond the signature's are Amazon's own: others refuse them.
+    // Checksums in addition to the signature's are specific to Amazon: other storages refuse them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -74,7 +74,7 @@ export function s3Storage(
     },
     list: () => blobsOf(client, Bucket),
     check: async () => {
-      // Reading names is asked of it too: without it nothing that was left behind is ever found.
+      // Checks the right to list keys too: without it the sweep cannot find files that were left behind.
       await client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 }));
     },
     close: () => client.destroy(),
@@ -86,7 +86,7 @@ interface Place {
   readonly Key: string;
 }
 
-/** The length of a stream is unknown, so that what fits into one part goes at once and the rest part by part. */
+/** The length of a stream is unknown: what fits into one part is sent at once, a longer stream in parts. */
 async function putStream(
   client: S3Client,
   place: Place,

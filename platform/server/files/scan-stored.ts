@@ -10,8 +10,8 @@ import { FileMissingError } from './storage.ts';
 const AT_ONCE = 100;
 
 /**
- * Scans what is stored and was not scanned since: what came before there was a scanner, and what came today once more,
- * with what is known by now. Where a virus is found the file is locked and the log says so.
+ * Scans stored files again: those from before there was a scanner, and today's uploads once more with newer virus
+ * signatures. A file with a virus is locked and the log records it.
  */
 export const scanStoredJob = defineJob({
   name: 'scan-stored',
@@ -43,7 +43,7 @@ function unscanned(db: Db, after: number) {
 
 type Unscanned = Awaited<ReturnType<typeof unscanned>>[number];
 
-/** Tells whether a virus was found in a file. A scanner that fails ends the job, which is tried again later. */
+/** Returns whether a virus was found in a file. A failure of the scanner fails the job, which is retried later. */
 async function scanOne({ config, db, storage }: Platform, file: Unscanned): Promise<boolean> {
   if (config.clamd === undefined) return false;
   const content = await contentOf(storage, file.storage_key);

@@ -17,7 +17,7 @@ import { receiveUpload } from './receive-upload.ts';
 import { s3Storage } from './s3-storage.ts';
 import { FileMissingError, type FileStorage, newStorageKey, StorageError } from './storage.ts';
 
-/** The same of both places, each as the configuration opens it: a folder, and a real S3 server over HTTP. */
+/** Both storages as the configuration opens them: a folder, and a real S3 server over HTTP. */
 const PLACES = {
   disk: async () => {
     const folder = mkdtempSync(join(tmpdir(), 'ponuda-files-'));
@@ -42,7 +42,7 @@ describe.each(Object.entries(PLACES))('files kept on %s', (_, open) => {
     await place.stop();
   });
 
-  const kept = async () => {
+  const storedKeys = async () => {
     const keys: string[] = [];
     for await (const { key } of storage.list()) keys.push(key);
     return keys.sort();
@@ -70,12 +70,12 @@ describe.each(Object.entries(PLACES))('files kept on %s', (_, open) => {
     await storage.put(streamed, pieces(content));
     expect((await readBack(whole)).equals(content)).toBe(true);
     expect((await readBack(streamed)).equals(content)).toBe(true);
-    expect(await kept()).toEqual([whole, streamed].sort());
+    expect(await storedKeys()).toEqual([whole, streamed].sort());
     await storage.delete(whole);
     await storage.delete(whole);
     await storage.delete(streamed);
     await expect(storage.get(whole)).rejects.toThrow(FileMissingError);
-    expect(await kept()).toEqual([]);
+    expect(await storedKeys()).toEqual([]);
   });
 
   it('takes a stream longer than any part of it is held, and an empty one', async () => {
@@ -103,7 +103,7 @@ describe.each(Object.entries(PLACES))('files kept on %s', (_, open) => {
     const key = newStorageKey();
     await expect(storage.put(key, brokenOff(Buffer.alloc(size)))).rejects.toThrow('connection lost');
     await expect(storage.get(key)).rejects.toThrow(FileMissingError);
-    expect(await kept()).toEqual([]);
+    expect(await storedKeys()).toEqual([]);
   });
 
   it('says of everything it keeps when it came', async () => {
@@ -115,7 +115,7 @@ describe.each(Object.entries(PLACES))('files kept on %s', (_, open) => {
         return key;
       }),
     );
-    expect(await kept()).toEqual(keys.sort());
+    expect(await storedKeys()).toEqual(keys.sort());
     for await (const { changedAt } of storage.list())
       expect(Math.abs(changedAt.getTime() - before)).toBeLessThan(60_000);
     await Promise.all(keys.map((key) => storage.delete(key)));
@@ -137,7 +137,7 @@ describe.each(Object.entries(PLACES))('files kept on %s', (_, open) => {
     });
     if (!most.ok) throw new Error(most.code);
     expect(most.file).toMatchObject({ name: 'Predračun 7.pdf', size: UPLOAD_MAX_BYTES });
-    expect(await kept()).toEqual([most.file.storage_key]);
+    expect(await storedKeys()).toEqual([most.file.storage_key]);
     await storage.delete(most.file.storage_key);
     const more = pieces(pdfFile(UPLOAD_MAX_BYTES + 1));
     expect(await receiveUpload(storage, { filename: 'a.pdf', content: more })).toMatchObject({
@@ -151,7 +151,7 @@ describe.each(Object.entries(PLACES))('files kept on %s', (_, open) => {
       ok: false,
       code: 'upload_failed',
     });
-    expect(await kept()).toEqual([]);
+    expect(await storedKeys()).toEqual([]);
   });
 });
 

@@ -4,13 +4,13 @@ import type { Db } from '../db/client.ts';
 import { readClock } from '../db/clock.ts';
 import { defineJob } from '../jobs/job.ts';
 
-/** Long enough for any upload, and for any transaction that writes its row. */
+/** Longer than any upload, and than any transaction that writes its row. */
 const UNCLAIMED_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
 
 /**
- * Removes bytes without a row, which a process left when it was killed between writing the two. Rows are written
- * after their bytes and removed before them, so that old bytes without a row belong to no one.
+ * Deletes files without a row, which a process left when it was killed between writing the two. Rows are written after
+ * their files and deleted before them, so that an old file without a row belongs to no record.
  */
 export const sweepStorageJob = defineJob({
   name: 'sweep-storage',
@@ -36,7 +36,7 @@ export const sweepStorageJob = defineJob({
   },
 });
 
-/** Every column that names a file; a new one belongs here, or its files are swept away. */
+/** Every column that names a file. A new column must be added here, or its files are deleted. */
 async function unknownOf(db: Db, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<{ key: string }>`
@@ -49,7 +49,7 @@ async function unknownOf(db: Db, keys: readonly string[]): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** The keys of all files that a row names, each once. The same columns as above. */
+/** Returns the keys of all files that a row names, each once. Uses the same columns as above. */
 export async function knownKeys(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
     `select storage_key as key from files

@@ -3,17 +3,17 @@ export interface ReceivedFile {
   readonly field: string;
   readonly filename: string;
   readonly mimetype: string;
-  /** The bytes, read no further than one past the limit. */
+  /** The bytes, read up to one byte past the limit. */
   readonly content: Buffer;
 }
 
-/** A file as an answer. */
+/** A file as a reply. */
 export interface FileAnswer {
   readonly name: string;
   readonly type: string;
   readonly content: Buffer | NodeJS.ReadableStream;
-  /** Shown by the browser's own viewer instead of being saved: PDF and pictures alone. */
+  /** Shown in the browser's own viewer instead of being saved: only PDF and pictures. */
   readonly shown?: boolean;
-  /** The ETag of the content, quotes included: a browser that has it already is answered 304. */
+  /** The ETag of the content, quotes included: a browser that already has it gets 304. */
   readonly etag?: string;
 }

@@ -20,7 +20,7 @@ import { parseBody, parseFields, parseIfMatch, parseParams, readMultipart } from
 import { bearerOf } from './rate-limit.ts';
 import type { Definition, Gate, Result, Sent, Step } from './route.ts';
 
-/** One request as it comes, before it is known who asks and what was sent. */
+/** A request before its caller is authenticated and its input parsed. */
 export interface Asked {
   readonly platform: Platform;
   /** The call's entry in the list of calls. */
@@ -29,15 +29,15 @@ export interface Asked {
   readonly reply: FastifyReply;
 }
 
-/** A context of whichever gate: what the gate did not bring is missing. */
+/** A context of any gate; what the gate does not provide is missing. */
 type AnyContext = PublicContext & Partial<SessionContext> & Partial<CompanyContext>;
 
-/** A call whose gate has been passed, or is judged by what the context brings. */
+/** A call whose gate has been passed, or is checked with what the context contains. */
 type Guarded<K extends CallKey, S, C> = Step<K, S, C> & { readonly gate: Gate };
 
 /**
- * The order is that of product 7: 429 (before this), 401, 402, 404, 403, 422 for fields and for infected files, then
- * the action.
+ * Answers a call. The order of checks is that of product 7: 429 (before this), 401, 402, 404, 403, 422 for fields and
+ * for infected files, then the action.
  */
 export async function answerCall<K extends CallKey, S>(
   key: K,
@@ -52,7 +52,7 @@ export async function answerCall<K extends CallKey, S>(
   if (!session) throw new AppError('unauthenticated');
   const withSession = { ...base, session, actor: session.actor };
   const { company } = session;
-  // A moderator is of no company; whatever a call of several companies reads, its own conditions bound.
+  // A moderator belongs to no company. A call that reads several companies is limited by its own conditions.
   if (company && def.gate !== 'moderation' && !('across' in def)) enterCompany(company.id);
   if (def.gate === 'session' || def.gate === 'moderation') return carryOut(key, spec, def, withSession);
   if (!company) throw new AppError('forbidden');
@@ -67,7 +67,7 @@ export async function answerCall<K extends CallKey, S>(
   return carryOut(key, spec, def, { ...withSession, company, tenant, reads });
 }
 
-/** Statistics and lists as files: what reads much and writes nothing through its tenant (ADR 0117). */
+/** Statistics and exported lists, which read much and write nothing through their tenant (ADR 0117). */
 const MAY_COME_FROM_A_REPLICA = /^GET (statistics\/|.*\/export$)/;
 
 async function carryOut<K extends CallKey, S, C extends AnyContext>(
@@ -77,13 +77,13 @@ async function carryOut<K extends CallKey, S, C extends AnyContext>(
   ctx: C,
 ): Promise<Result<K>> {
   const { request, reply } = ctx;
-  // The compiler does not follow a schema through the union of all calls: these are the ones that `Sent` is made of.
+  // The compiler does not follow a schema through the union of all calls; `Sent` is derived from these schemas.
   const params = parseParams(spec.params, request.params) as Sent<K, S>['params'];
-  // The moderators' records are refused before they are looked for, also to moderators who impersonate somebody.
+  // Moderators' records are refused before they are looked up, also to moderators who impersonate a user.
   if (def.gate === 'moderation') demandGate(def.gate, ctx.actor);
   if (def.notWhileImpersonating) demandOwnSession(ctx.actor);
   demandScope(key, ctx.session);
-  // Where a definition finds nothing, `S` is undefined.
+  // Without `find` in the definition, `S` is undefined.
   const subject = (await def.find?.(ctx, params)) as S;
   demandGate(def.gate, ctx.actor);
   if (def.permit && ctx.actor && !def.permit(ctx.actor, subject)) throw new AppError('forbidden');
@@ -92,7 +92,7 @@ async function carryOut<K extends CallKey, S, C extends AnyContext>(
   const sent = {
     params,
     query: parseFields(spec.query, request.query),
-    // The standards behind forms let their senders add parameters of their own.
+    // Standards that use forms let their senders add parameters.
     body: (spec.form ? parseFields : parseBody)(spec.body, multipart?.fields ?? request.body),
     files: multipart?.files ?? [],
     subject,
@@ -111,7 +111,9 @@ async function carryOut<K extends CallKey, S, C extends AnyContext>(
   return result;
 }
 
-/** Checks each answer against its schema in tests. A reply's own schema would drop unknown fields without an error. */
+/**
+ * Checks each reply against its schema in tests. Fastify's own reply schema would drop unknown fields without an error.
+ */
 function demandAsDeclared(spec: Endpoint, result: unknown): void {
   spec.response?.parse(result);
   const { type } = Object(result);
@@ -153,7 +155,7 @@ function demandOwnSession(actor: Actor | undefined): void {
   if ((actor?.impersonatedBy ?? null) !== null) throw new AppError('not_while_impersonating');
 }
 
-/** Refuses an API token a call that is for people alone, and a write that it was not given (ADR 0041). */
+/** Refuses an API token a call that is reserved for people, and a write that the token may not make (ADR 0041). */
 function demandScope(key: CallKey, session: Session | undefined): void {
   if (!session?.token) return;
   const need = tokenNeed(key);

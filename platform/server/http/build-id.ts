@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { webFolder } from './web.ts';
 
-/** Names the build of the pages that this server serves, so that an older page in a browser notices a new one. */
+/** Identifies the build of the pages that this server serves, so that an older page in a browser notices a new one. */
 export const BUILD_HEADER = 'x-build';
 
-/** Reads the id that scripts/build-plugins/build-id-plugin.mjs wrote into the pages; undefined where no pages are built. */
+/**
+ * Reads the id that scripts/build-plugins/build-id-plugin.mjs wrote into the pages; undefined if no pages are built.
+ */
 export function readBuildId(): string | undefined {
   const root = webFolder();
   if (!root) return undefined;

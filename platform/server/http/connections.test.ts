@@ -11,7 +11,7 @@ const server = withServer();
 let app: FastifyInstance;
 let port: number;
 beforeAll(async () => {
-  // The same with shorter times.
+  // The same limits with shorter times.
   app = await buildApp(server.platform, { arrival: { headers: 300, request: 600, lookEvery: 50 } });
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as AddressInfo).port;
@@ -20,18 +20,18 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A connection, and what the server says on it until it closes. */
+/** Opens a connection and collects what the server sends on it until it closes. */
 function open(): { socket: Socket; answer: Promise<string> } {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   const answer = new Promise<string>((resolve) => {
-    let said = '';
+    let received = '';
     socket.setEncoding('utf8');
     socket.on('data', (text) => {
-      said += text;
+      received += text;
     });
     socket.on('error', () => undefined);
-    socket.on('close', () => resolve(said));
+    socket.on('close', () => resolve(received));
   });
   return { socket, answer };
 }
@@ -80,7 +80,7 @@ it('stops although a browser holds a connection on which it never asked anything
 it('stops although a browser keeps the connection on which a call was being answered', async () => {
   const stopping = await buildApp(server.platform);
   await stopping.listen({ port: 0, host: '127.0.0.1' });
-  // Only the server ends this connection, and not because nothing was asked on it for long.
+  // Disables Node's idle timeout, so that only the stopping server ends this connection.
   stopping.server.keepAliveTimeout = 0;
   let stopped: Promise<undefined> | undefined;
   stopping.server.once('request', () => {
@@ -89,12 +89,12 @@ it('stops although a browser keeps the connection on which a call was being answ
   const socket = connect((stopping.server.address() as AddressInfo).port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   const ended = once(socket, 'close');
-  let said = '';
+  let received = '';
   socket.setEncoding('utf8').on('data', (text) => {
-    said += text;
+    received += text;
   });
   socket.write('GET /ready HTTP/1.1\r\nHost: x\r\n\r\n');
   await ended;
   await stopped;
-  expect(said).toContain('HTTP/1.1 200');
+  expect(received).toContain('HTTP/1.1 200');
 });

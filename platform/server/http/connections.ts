@@ -4,21 +4,24 @@ import type { FastifyInstance } from 'fastify';
 /** How long a request may take to arrive, in milliseconds. Node answers 408 to what is late and ends the connection. */
 export interface ArrivalLimits {
   readonly headers: number;
-  /** The whole request: long enough for an upload on a slow line. */
+  /** The whole request: long enough for an upload over a slow connection. */
   readonly request: number;
-  /** How often Node looks for what is late. */
+  /** How often Node checks for late requests. */
   readonly lookEvery: number;
 }
 
 export const ARRIVAL_LIMITS: ArrivalLimits = { headers: 60_000, request: 300_000, lookEvery: 5_000 };
 
-/** A proxy that keeps connections open must close them first, or it sends a request into one that is being closed. */
+/**
+ * A proxy that keeps connections open must close them first, or it sends a request on a connection that is being
+ * closed.
+ */
 export const KEEP_ALIVE_MS = 75_000;
 
 /**
  * Closes idle connections when the server stops. Node leaves two kinds open, and the server would wait for them as long
- * as a browser's tab is open: connections without any request yet, which browsers open in advance, and connections whose
- * request was still being answered when the stop began.
+ * as a browser's tab is open: connections without any request yet, which browsers open in advance, and connections
+ * whose request was still being answered when the stop began.
  */
 export function endIdleConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>();

@@ -4,12 +4,12 @@ import { Traffic } from '../metrics/traffic.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts the calls of the API for operators and for whoever has to refuse some. */
+    /** Counts the API's calls, for operators and for load shedding. */
     traffic: Traffic;
   }
 }
 
-/** Counts each call from its first byte until its answer has left, or its caller. */
+/** Counts each call from its first byte until its reply is sent or its client has gone. */
 export function countTraffic(app: FastifyInstance): void {
   const traffic = new Traffic();
   app.decorate('traffic', traffic);
@@ -25,8 +25,8 @@ export function countTraffic(app: FastifyInstance): void {
 }
 
 /**
- * With `LOG_LEVEL=info` each call of the API leaves a line: its number (`reqId`), what was called, the answer and the time. By the
- * pattern of its path, because the paths of links hold secrets.
+ * Logs each API call with `LOG_LEVEL=info`: its number (`reqId`), the call, the reply and the duration. The log
+ * contains the pattern of the path, because the paths of links contain secrets.
  */
 export function logCalls(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

@@ -30,9 +30,9 @@ it.each([
   ...['08000', '08001', '08003', '08004', '08006', '08007', '08P01'],
   ...['53000', '53100', '53200', '53300', '53400'],
   ...['57P01', '57P02', '57P03', '57P04', '57P05'],
-  // A failover led to a server that still follows another one, and so takes no writes.
+  // After a failover the connection led to a server that is still a replica, and accepts no writes.
   '25006',
-  // A read on a replica made room for what it follows.
+  // A read on a replica was cancelled by replication.
   '40001',
 ])('SQLSTATE %s is answered 503 with the time to come again', async (code) => {
   const error = Object.assign(new pg.DatabaseError('trouble', 1, 'error'), { code });
@@ -84,7 +84,7 @@ describe('in the middle of a write', () => {
   it('a full disk is answered 503: nothing half is written, others read on, and the next try succeeds', async () => {
     const body = await requestBody();
     const before = await rowsOf();
-    // The history is written last. The server says this itself when a page finds no room.
+    // The history is written last. The server reports this error itself when there is no space for a page.
     await sql`create function no_room() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
       server.db,
@@ -107,7 +107,7 @@ describe('in the middle of a write', () => {
   it('a connection that is ended is answered 503: nothing half is written, and the next try succeeds', async () => {
     const body = await requestBody();
     const before = await rowsOf();
-    // Somebody holds the history, so the write waits with its purchase already in.
+    // Another transaction locks the history, so the write waits after its purchase was inserted.
     const holder = await admin.connect();
     await holder.query('begin');
     await holder.query('lock table events in access exclusive mode');

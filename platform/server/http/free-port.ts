@@ -3,8 +3,8 @@ import { type Config, ConfigError } from '../config.ts';
 import { errorText } from '../errors.ts';
 
 /**
- * Tries to listen where the product is going to, before anything else is done for the start. Throws `ConfigError` that
- * names the variable: the port is taken or may not be used, or the address is not this machine's.
+ * Tries to listen on the product's address before the rest of the start. Throws `ConfigError` that names the variable
+ * if the port is in use or not permitted, or the address is not one of this machine.
  */
 export async function demandFreePort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
   const server = createServer();
@@ -19,7 +19,7 @@ export async function demandFreePort({ port, host }: Pick<Config, 'port' | 'host
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** Explains a failed attempt to listen to the person at the keyboard; other errors come back as they are. */
+/** Explains a failed attempt to listen to the operator; returns other errors unchanged. */
 export function listenRefusal(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): unknown {
   const code = errorText(error, 'code');
   if (code === 'EADDRINUSE')

@@ -3,8 +3,8 @@ import type { Platform } from '../context.ts';
 import { scannerAnswers } from '../files/clamd.ts';
 
 /**
- * /health: the process lives. /ready: it can serve, with its database (fact 6). Without its virus scanner it
- * refuses uploads and serves all else, so it is ready and says so.
+ * Mounts /health: the process is alive; and /ready: it can serve requests, with its database (fact 6). Without its
+ * virus scanner it refuses uploads but serves everything else, so it is ready and reports the scanner.
  */
 export function mountHealth(app: FastifyInstance, { pool, config: { clamd } }: Platform): void {
   app.get('/health', async () => ({ status: 'ok' }));

@@ -7,8 +7,7 @@ import { AppError, fieldError } from '../errors.ts';
 import type { Gate } from './route.ts';
 
 /**
- * Tells whether a call takes an Idempotency-Key: one that creates something of a company, and shows no secret this
- * once.
+ * Returns whether a call accepts an Idempotency-Key: it creates something of a company, and shows no one-time secret.
  */
 export function takesIdempotencyKey(key: string, { multipart, secret }: Endpoint, gate: Gate): boolean {
   const ofCompany = gate !== 'public' && gate !== 'session' && gate !== 'moderation';
@@ -29,8 +28,8 @@ interface Once {
 }
 
 /**
- * Does the work once for a key: the key's row is written first, in the work's own transaction, so that a
- * second call with it waits for the first and gets its answer; a refusal leaves no trace (product 7).
+ * Runs the work once per key. The key's row is written first, in the work's own transaction, so that a second call with
+ * the key waits for the first and gets its reply; a refusal stores nothing (product 7).
  */
 export async function once<R>(
   tx: TenantTx,

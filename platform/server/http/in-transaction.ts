@@ -1,7 +1,7 @@
 import type { Platform } from '../context.ts';
 import type { Tenant, TenantTx } from '../db/tenant.ts';
 
-/** The same context, reading and writing inside the transaction, whatever it asks: it holds no second connection. */
+/** Returns the context with all its reads and writes inside the transaction, so that it uses no second connection. */
 export function inTransaction<C extends { readonly tenant?: Tenant; readonly platform: Platform }>(
   ctx: C,
   tx: TenantTx,

@@ -28,7 +28,7 @@ it('S8.03 the address a caller claims for itself opens no way round the login lo
     login('198.51.100.9', { 'x-forwarded-for': `203.0.${index}.1` }),
   );
   expect(tries).toEqual([422, 422, 409, 409]);
-  // Behind a proxy of ours the caller is who the proxy says, whatever the caller wrote before it.
+  // Behind a trusted proxy the caller is the address that the proxy states, whatever the caller wrote before it.
   expect(await login('10.0.0.2', { 'x-forwarded-for': '203.0.113.5, 192.0.2.4' })).toBe(422);
   expect(await login('10.0.0.2', { 'x-forwarded-for': '203.0.113.6, 198.51.100.9' })).toBe(409);
 });
@@ -54,7 +54,7 @@ it('S8.04 counts the logged in by session: colleagues behind one address do not 
     ]);
 });
 
-/** So many calls of somebody at an address, each with what `authorization` says of it. */
+/** Makes `n` calls from an address, each with its `authorization`. */
 const callsOf = (remoteAddress: string, n: number, url: string, authorization?: (index: number) => string) =>
   statuses(n, async (index) => {
     const headers = authorization ? { authorization: authorization(index) } : {};
@@ -70,7 +70,7 @@ it('S8.04 counts made-up tokens by address where a session is asked for, and har
   expect(
     await callsOf(address, 2, '/api/purchases', (index) => `Bearer pnd_made-up-api-token-number-${index}`),
   ).toEqual([429, 429]);
-  // Anyone who has a session at the same address goes on.
+  // A user with a session at the same address is not limited.
   const token = await server.anonymous<{ access_token: string }>('POST', 'auth/login', {
     body: { email: 'finance@demo.test', password: DEMO_PASSWORD },
   });
@@ -88,7 +88,10 @@ it('S8.04 counts calls that do not exist by address, and pages not at all', asyn
   expect(pages).not.toContain(429);
 });
 
-/** These calls guess, mail or work something out for a stranger, by address; `docs/security.md` has the table. */
+/**
+ * Calls that strangers could use to guess secrets, send mails or cause work, limited by address; `docs/security.md` has
+ * the table.
+ */
 const BY_ADDRESS = {
   'a login': ['POST', 'auth/login', { email: 'nobody@demo.test', password: 'Wrong!2026' }],
   'a renewal': ['POST', 'auth/refresh', {}],
@@ -123,7 +126,7 @@ it.each([
 it('S8.04 an address that used up its calls stays refused, however many others call meanwhile', {
   tags: 'exhaustive',
 }, async () => {
-  // However slow the machine is, all of it happens within one minute.
+  // Everything happens within one minute, however slow the machine is.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const address = '198.51.200.4';
@@ -188,14 +191,14 @@ describe('whose word counts on where a request comes from', () => {
 
   const PEER = '192.168.7.7';
   it.each([
-    // Without a proxy a colleague of the same network says what they like.
+    // Without a trusted proxy, a client of the same network can write anything.
     ['loopback', '203.0.113.5', PEER],
     ['none', '203.0.113.5', PEER],
     ['192.168.7.0/24', '203.0.113.5', '203.0.113.5'],
     [PEER, '198.51.100.1, 203.0.113.5', '203.0.113.5'],
     [PEER, '2001:db8::5', '2001:db8::5'],
     ['uniquelocal', '203.0.113.5, 192.168.7.8', '203.0.113.5'],
-    // A text that is no address belongs to nobody, and neither does anything before it.
+    // An entry that is not an address cannot be trusted, and neither can those before it.
     [PEER, 'garbage', PEER],
     [PEER, '203.0.113.5, garbage', PEER],
     [PEER, 'garbage, 203.0.113.5', '203.0.113.5'],

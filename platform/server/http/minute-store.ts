@@ -4,14 +4,14 @@ interface Bucket {
 }
 
 /**
- * Counts requests by bucket until the bucket's time is over. Unlike the store that the limiter brings along, it drops no
- * bucket before: however many others come in between, an address that used up its requests has to wait.
+ * Counts requests by bucket until the bucket's time has passed. Unlike the limiter's own store it drops no bucket
+ * earlier: an address that used up its requests has to wait, however many others there are.
  */
 export class MinuteStore {
   private readonly buckets = new Map<string, Bucket>();
   private nextSweep = 0;
 
-  /** Counts one more; answers how many it are, and for how many milliseconds they count. */
+  /** Adds one request; reports the count, and in how many milliseconds it is reset. */
   incr(
     key: string,
     done: (error: Error | null, result?: { current: number; ttl: number }) => void,
@@ -26,7 +26,7 @@ export class MinuteStore {
     done(null, { current: bucket.current, ttl: bucket.over - now });
   }
 
-  /** The store of calls that have a limit of their own. */
+  /** Returns the store of calls with their own limit. */
   child(): MinuteStore {
     return new MinuteStore();
   }

@@ -16,9 +16,9 @@ import type { RedirectAnswer, Route } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Counts requests by session; else by address. */
+    /** Counts requests by session if there is one, else by address. */
     bySession?: boolean;
-    /** Says that the body may come as a form. */
+    /** The body may be a form. */
     form?: boolean;
   }
 }
@@ -34,7 +34,7 @@ export function mountRoutes(
   for (const route of routes) app.route(fastifyRoute(platform, route, calls[route.key]));
 }
 
-/** A form is read where the call says so and nowhere else: any other site may send one in a user's name (fact 3). */
+/** Accepts a form only for calls that declare it: any other site may send one in a user's name (fact 3). */
 function takeForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -61,10 +61,10 @@ function fastifyRoute(platform: Platform, route: Route, spec: Endpoint): RouteOp
   };
 }
 
-/** A call's own limit beside that of all calls; where the product runs without limits it has none either. */
+/** Returns a call's own limit in addition to that of all calls; undefined if the product runs without limits. */
 function limitOf({ config }: Platform, key: CallKey, { perMinute, perHour, multipart }: Endpoint) {
   if (config.rateLimit === 0) return {};
-  // Not 429, which ends the session in the browser (specification §8): one only has to wait.
+  // Not 429, which ends the session in the browser (specification §8): the user only has to wait.
   const limit = (max: number, timeWindow: string, code: ErrorCode) => ({
     rateLimit: {
       max,
@@ -80,7 +80,10 @@ function limitOf({ config }: Platform, key: CallKey, { perMinute, perHour, multi
   return limit(Math.min(perMinute, config.rateLimit), '1 minute', code);
 }
 
-/** A supplier's call counts by its link, from wherever it comes: colleagues behind one address do not wait for each other. */
+/**
+ * Returns the bucket of a supplier's call: its link, whatever the address, so that colleagues behind one address do not
+ * limit each other.
+ */
 function linkOf({ params }: FastifyRequest): string {
   return digestOf(String(Reflect.get(Object(params), 'hash'))).toString('base64');
 }
@@ -89,8 +92,8 @@ type WriteReply = (result: never) => string;
 const replyWriters = new WeakMap<z.ZodType, WriteReply>();
 
 /**
- * A reply by its schema: an extra column in a row is left out, not a 500. What writes it is made with the
- * first reply of its kind; for every call at once it would take half of the time of a start.
+ * Serialises a reply by its schema: an extra column of a row is left out instead of causing a 500. The serializer is
+ * compiled with the first reply of its kind; compiling those of all calls would take half of the start.
  */
 function sendBySchema(reply: FastifyReply, schema: z.ZodType, result: unknown) {
   const write: WriteReply =
@@ -104,15 +107,15 @@ function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {
     io: 'output',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      // A record's own schema of values stays: without it its entries would be left out.
+      // The schema of a record's values stays: without it the record's entries would be left out.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-      // The format of a text is for readers; a serializer would take it for an instruction.
+      // The format of a text is for readers of the schema; a serializer would act on it.
       for (const name of ['$schema', 'format', 'pattern', 'minLength', 'maxLength'] as const)
         delete jsonSchema[name];
     },
   });
-  // A value that may be null is one kind of value to the serializer. Given a choice between the value and null, it would
-  // compile a validator for both, and ask it before it writes.
+  // For the serializer a nullable value is a single kind of value. Given a choice between the value and null, it would
+  // compile a validator for both, and call it before writing.
   return JSON.parse(JSON.stringify(found), (_name, part) => {
     const [value, nothing, ...others] = part?.anyOf ?? [];
     const mayBeNull = value?.type && nothing?.type === 'null' && others.length === 0;
@@ -127,13 +130,13 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  // A call that only reads causes nothing that would have to be traced to it.
+  // A call that only reads causes no jobs that would have to be traced to it.
   const id = request.method === 'GET' ? undefined : request.id;
   const result = await withRequestId(id, () => route.answer({ platform, spec, request, reply }));
   if (spec.file) return sendFile(request, reply, result as FileAnswer);
   if (spec.redirect) return reply.redirect((result as RedirectAnswer).to, 302);
   reply.code(spec.status ?? 200);
-  // A stored answer outlives a release, so it must not name the build: pages would believe that theirs is outdated.
+  // A stored reply outlives a release, so it must not name the build: pages would believe that theirs is outdated.
   if (spec.cacheSeconds)
     reply.removeHeader(BUILD_HEADER).header('cache-control', `public, max-age=${spec.cacheSeconds}`);
   return spec.response ? sendBySchema(reply, spec.response, result) : reply.send(result);
@@ -142,7 +145,7 @@ async function answer(
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
   reply.headers((file.shown ? previewHeaders : downloadHeaders)(file.name, file.type));
   if (file.etag === undefined) return reply.send(file.content);
-  // Kept by whoever asks, and asked about before each use.
+  // Cacheable by the browser, revalidated on each use.
   reply.headers({ etag: file.etag, 'cache-control': 'private, no-cache' });
   const known = request.headers['if-none-match']?.replaceAll('W/', '').split(/ *, */);
   return known?.includes(file.etag) ? reply.code(304).send() : reply.send(file.content);

@@ -15,7 +15,7 @@ import {
   watchBudget,
 } from './bodies/multipart-budget.ts';
 
-/** A path whose parameters are not of the right form names nothing: 404 (product 7). */
+/** Parses the parameters of a path; malformed ones identify no record: 404 (product 7). */
 export function parseParams(schema: z.ZodType | undefined, params: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(params);
@@ -23,7 +23,7 @@ export function parseParams(schema: z.ZodType | undefined, params: unknown): unk
   return result.data;
 }
 
-/** 422 with the broken rules by field. */
+/** Parses the input; throws a 422 with the broken rules by field. */
 export function parseFields(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
   demandBounded(input);
@@ -58,9 +58,9 @@ interface Multipart {
 }
 
 /**
- * Reads a multipart body; a file is read no further than one byte past the limit, so that it can be refused by name. A
- * body with more parts, or more bytes beside its files, than any call takes is read no further, and its connection ends
- * with the answer: 200,000 fields would hold up all other calls for a second.
+ * Reads a multipart body. A file is read up to one byte past the limit, so that it can be refused by name. A body with
+ * more parts, or more bytes in addition to its files, than any call accepts is not read further, and its connection is
+ * closed with the reply: 200,000 fields would block all other calls for a second.
  */
 export async function readMultipart(request: FastifyRequest, reply: FastifyReply): Promise<Multipart> {
   if (!request.isMultipart()) throw new AppError('no_files');
@@ -81,7 +81,7 @@ export async function readMultipart(request: FastifyRequest, reply: FastifyReply
   }
 }
 
-/** An error of the parser without a status of its own means a body that is cut off or is not of its declared type. */
+/** Converts a parser error without a status: the body is cut off or is not of its declared type. */
 function multipartRefusal(error: unknown): unknown {
   const { code, statusCode }: { code?: unknown; statusCode?: unknown } = Object(error);
   if (code === 'FST_FILES_LIMIT') return new AppError('too_many_files');
@@ -90,14 +90,14 @@ function multipartRefusal(error: unknown): unknown {
 }
 
 const AS_IT_COMES = {
-  // A file that is too large is cut off and refused by its name; an error would take the other files with it.
+  // A file that is too large is truncated and refused by its name; an error would also discard the other files.
   throwFileSizeLimit: false,
   limits: {
     fileSize: UPLOAD_MAX_BYTES + 1,
     files: UPLOAD_MAX_FILES,
     fields: FIELDS_MAX,
     fieldSize: FIELD_MAX_BYTES,
-    // Also bounds parts that are neither fields nor files, which the other limits do not count.
+    // Also limits parts that are neither fields nor files, which the other limits do not count.
     parts: PARTS_MAX,
     headerPairs: 16,
     headerSize: HEADER_MAX_BYTES,

@@ -9,10 +9,10 @@ import { AppError, brokenConstraint, type Refusal } from '../errors.ts';
 import { StorageError } from '../files/storage.ts';
 import { phrases } from '../i18n/server-i18n.ts';
 
-// Refusals of Fastify and its plugins, in our words.
+// Our codes for refusals of Fastify and its plugins.
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'validation_failed',
-  // Of a static file: a path outside of its folder, which names nothing.
+  // From the static file server: a path outside of its folder, which does not exist for us.
   403: 'not_found',
   404: 'not_found',
   405: 'not_found',
@@ -28,15 +28,15 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * PostgreSQL's own codes for a lock that did not come in time, or never could, and for a read on a replica that had to make
- * room for what it follows: busy, not broken.
+ * PostgreSQL's codes for a lock timeout, a deadlock, and a read on a replica that was cancelled by replication: busy,
+ * not broken.
  */
 const NO_LOCK = ['55P03', '40P01', '40001'];
 
 interface Refused {
   readonly code: ErrorCode;
   readonly refusal: Refusal;
-  /** The status of the reply, where it is not that of the code. */
+  /** The status of the reply, if it is not that of the code. */
   readonly status?: number;
 }
 
@@ -47,18 +47,18 @@ function asRefusal(error: FastifyError | AppError): Refused {
   if (NO_LOCK.includes(error.code) || isDatabaseTrouble(error)) return { code: 'unavailable', refusal: {} };
   if (brokenConstraint(error) === 'file_usage_within_quota') return { code: 'quota_exceeded', refusal: {} };
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 'body_too_large', refusal: {} };
-  // A path that is no text names nothing, like one whose parameters are not of the right form (product 7).
+  // A path with invalid encoding identifies nothing, like one with malformed parameters (product 7).
   if (error.code === 'FST_ERR_BAD_URL') return { code: 'not_found', refusal: {} };
   const { statusCode = 500 } = error;
   const code = BY_STATUS[statusCode];
   if (code) return { code, refusal: {} };
-  // 5xx is for faults alone: any other refusal of a library keeps its status.
+  // 5xx is only for faults: any other refusal of a library keeps its status.
   if (statusCode >= 400 && statusCode < 500)
     return { code: 'validation_failed', refusal: {}, status: statusCode };
   return { code: 'internal', refusal: {} };
 }
 
-/** The one place where errors become replies: application/problem+json in the caller's language (RFC 9457). */
+/** Converts an error to a reply, in this one place: application/problem+json in the caller's language (RFC 9457). */
 export function replyWithProblem(
   error: FastifyError | AppError,
   request: FastifyRequest,

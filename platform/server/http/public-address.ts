@@ -1,9 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** The internet of IPv6 is what is given out as global unicast. */
+/** The public internet in IPv6 is what is assigned as global unicast. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Parses an address, an IPv6 one that carries an IPv4 one as the latter: `::ffff:10.0.0.1` reaches 10.0.0.1. */
+/**
+ * Parses an address; an IPv6 address that contains an IPv4 one becomes the latter: `::ffff:10.0.0.1` reaches 10.0.0.1.
+ */
 const parsed = (address: string) => (ipaddr.isValid(address) ? ipaddr.process(address) : undefined);
 
 /** Returns whether an IP address is one of the public internet: not private, link-local or reserved. */
@@ -13,7 +15,7 @@ export function isPublicAddress(address: string): boolean {
   return ip instanceof ipaddr.IPv4 || (ip as ipaddr.IPv6).match(GLOBAL_UNICAST);
 }
 
-/** Returns whether an IP address is this very machine's own. */
+/** Returns whether an IP address is a loopback address. */
 export function isLoopback(address: string): boolean {
   return parsed(address)?.range() === 'loopback';
 }

@@ -14,14 +14,14 @@ import { isLoopback, isPublicAddress } from './public-address.ts';
 const TIMEOUT_MS = 5000;
 const ANSWER_MAX_BYTES = 1024 * 1024;
 
-/** The address leads to where the server must not go (product 7: public https only; loopback outside production). */
+/** The server must not access this address (product 7: only public https; loopback outside production). */
 export class ForbiddenAddress extends Error {}
-/** Nothing answered, not in time, or too much. */
+/** There was no answer, or it was too late or too large. */
 export class NoAnswer extends Error {}
 
 const bare = (url: URL) => url.hostname.replace(/^\[(.*)\]$/, '$1');
 
-/** Judges an address that an owner gives before its name is looked up; throws ForbiddenAddress. */
+/** Checks an address that an owner entered, before its name is resolved; throws ForbiddenAddress. */
 export function demandAllowedUrl(config: Config, text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.username !== '' || url.password !== '') throw new ForbiddenAddress(text);
@@ -38,8 +38,8 @@ function demandAllowed(config: Config, address: string): void {
 }
 
 /**
- * Looks a name up and refuses it when any of its addresses is not public. It is the connection's own look-up, so
- * nothing can answer one address to the check and another to the connection.
+ * Resolves a name and refuses it if any of its addresses is not public. The connection uses this same lookup, so that a
+ * name server cannot give the check and the connection different addresses.
  */
 function guardedLookup(config: Config): NonNullable<RequestOptions['lookup']> {
   return (hostname, options, answer) => {
@@ -62,15 +62,15 @@ export interface PublicRequest {
   readonly method?: string | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly body?: string | undefined;
-  /** Milliseconds for everything together; five seconds unless given. */
+  /** Milliseconds for the whole request; five seconds by default. */
   readonly timeoutMs?: number;
   /** Reads only this many bytes of the answer. Without this option an answer of more than one megabyte is refused. */
   readonly keep?: number;
 }
 
 /**
- * Asks an address that an owner gave: public ones only, no redirects followed, within its time and length.
- * Throws ForbiddenAddress or NoAnswer.
+ * Requests an address that an owner entered: only public ones, without following redirects, within limits of time and
+ * size. Throws ForbiddenAddress or NoAnswer.
  */
 export async function publicFetch(
   config: Config,
@@ -117,7 +117,7 @@ async function readAll(answer: AsyncIterable<Buffer>): Promise<Buffer> {
     chunks.push(chunk);
   }
   const body = Buffer.concat(chunks);
-  // The callers, and the library for OpenID Connect, parse what they get as JSON.
+  // The callers, and the library for OpenID Connect, parse the answer as JSON.
   if (jsonExcess(body.toString())) throw new NoAnswer('the answer is too deep or has too many values');
   return body;
 }
@@ -137,7 +137,7 @@ async function readStart(answer: AsyncIterable<Buffer>, most: number): Promise<B
 const EMPTY = [204, 205, 304];
 
 function asResponse({ statusCode = 502, headers }: IncomingMessage, body: Buffer): Response {
-  // Response knows 200 to 599 only.
+  // Response accepts only 200 to 599.
   const status = statusCode < 200 || statusCode > 599 ? 502 : statusCode;
   return new Response(EMPTY.includes(status) ? null : new Uint8Array(body), {
     status,

@@ -9,23 +9,23 @@ import { SharedCounts } from './shared-store.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The session that the limiter found while it looked for the bucket: the call needs not ask again. */
+    /** The session that the limiter loaded to choose the bucket, so that the call does not load it again. */
     foundSession?: Session;
   }
 }
 
-/** How many tokens are remembered as valid once; those seen longest ago go first. */
+/** How many valid tokens are remembered; the least recently seen are evicted first. */
 const REMEMBERED = 50_000;
 
-/** Answers the text of `Authorization: Bearer` where it has the form of a token. */
+/** Returns the text of `Authorization: Bearer` if it has the form of a token. */
 export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer (\S{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
 }
 
 /**
- * Limits calls of the API. Sessions and API tokens have a bucket each, so that colleagues behind one address never log
- * each other out (fact 3), but only once their token was found valid: made-up tokens count by address, and so does
- * whatever asks for no session.
+ * Limits calls of the API. Each session and API token has its own bucket, so that colleagues behind one address never
+ * log each other out (fact 3), but only after its token was found valid: made-up tokens are counted by address, as are
+ * calls without a session.
  */
 export async function mountRateLimit(app: FastifyInstance, platform: Platform): Promise<void> {
   const { config, pool } = platform;
@@ -49,7 +49,7 @@ export async function mountRateLimit(app: FastifyInstance, platform: Platform): 
   }
 
   await app.register(rateLimit, {
-    // Programs have a limit of their own: they do not read before they ask for the next page.
+    // Programs have their own limit: they request the next page without reading the last.
     max: (request, bucket) =>
       bucket !== request.ip && isApiToken(bearerOf(request) ?? '') ? config.tokenRateLimit : config.rateLimit,
     timeWindow: '1 minute',
@@ -60,7 +60,10 @@ export async function mountRateLimit(app: FastifyInstance, platform: Platform): 
   });
 }
 
-/** A process by itself counts by itself. The limiter makes its store with `new`, which may answer any object. */
+/**
+ * Returns the store of counts; a single process counts alone. The limiter creates its store with `new`, which may
+ * return any object.
+ */
 function storeOf(app: FastifyInstance, { config, pool }: Platform): unknown {
   if (config.nodes === 1) return MinuteStore;
   const counts = new SharedCounts(pool);

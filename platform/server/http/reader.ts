@@ -3,8 +3,8 @@ import type { CompanyReader, Platform } from '../context.ts';
 import { Tenant } from '../db/tenant.ts';
 
 /**
- * A user as their own mail or calendar reads for them, with their rights of this moment and in their language;
- * undefined once they could no longer work here themselves.
+ * Returns a user as their own mail or calendar reads for them, with their current rights and in their language;
+ * undefined if they could no longer work here themselves.
  */
 export async function findReader(
   platform: Platform,

@@ -17,13 +17,13 @@ export type Sent<K extends CallKey, S> = {
   readonly subject: S;
 } & (Calls[K] extends { versioned: true } ? Versioned : unknown);
 
-/** A call that takes If-Match receives this, too. */
+/** Also passed to calls that accept If-Match. */
 interface Versioned {
-  /** The version in If-Match, where sent. */
+  /** The version in If-Match, if sent. */
   readonly ifMatch: number | undefined;
 }
 
-/** A redirect as an answer. The code that writes it vouches for the address. */
+/** A redirect as a reply. The code that creates it is responsible for the address. */
 export interface RedirectAnswer {
   readonly to: string;
 }
@@ -33,27 +33,29 @@ export type Result<K extends CallKey> = Calls[K] extends { file: readonly string
     ? RedirectAnswer
     : Answer<Calls[K]>;
 
-/** Every call declares these, whoever makes it. */
+/** What every call declares, whatever its gate. */
 export interface Step<K extends CallKey, S, C> {
-  /** Loads what the path names, or throws `not_found`: before rights and fields are looked at (product 7). */
+  /**
+   * Loads the record that the path identifies, or throws `not_found`, before rights and fields are checked (product 7).
+   */
   readonly find?: (ctx: C, params: Parsed<Calls[K], 'params'>) => Promise<S>;
   /** Decides whether the actor may make the call, once the record is known; false answers 403. */
   readonly permit?: (actor: Actor, subject: S) => boolean;
-  /** Names the company whose log records refused files, where no session names it. */
+  /** Returns the company whose log records refused files, if there is no session. */
   readonly sender?: (subject: S) => { readonly company_id: number; readonly name: string };
   readonly handle: (ctx: C, sent: Sent<K, S>) => Promise<Result<K>>;
   /** Records files that are refused because one of them has a virus; the caller is refused afterwards. */
   readonly infected?: (ctx: C, files: readonly ReceivedFile[], error: AppError) => Promise<void>;
-  /** Refuses a moderator who impersonates a user (product 2): passwords, mail addresses, rights, orders. */
+  /** Refuses a moderator who impersonates a user (product 2): for passwords, mail addresses, rights, orders. */
   readonly notWhileImpersonating?: true;
 }
 
 interface PublicRoute<K extends CallKey, S = undefined>
   extends Omit<Step<K, S, PublicContext>, 'permit' | 'notWhileImpersonating'> {
-  /** The call needs no session and ignores a bad token. */
+  /** The call needs no session and ignores an invalid token. */
   readonly gate: 'public';
 }
-/** Any session, whatever became of the company and its package; `moderation`: a moderator's, of no company. */
+/** `session`: any session, whatever the state of company and package; `moderation`: a moderator's, of no company. */
 interface SessionRoute<K extends CallKey, S, Own extends 'session' | 'moderation'>
   extends Omit<Step<K, S, SessionContext>, 'sender'> {
   readonly gate: Own;
@@ -62,9 +64,9 @@ interface SessionRoute<K extends CallKey, S, Own extends 'session' | 'moderation
 export interface CompanyRoute<K extends CallKey, S = undefined>
   extends Omit<Step<K, S, CompanyContext>, 'sender'> {
   readonly gate: Exclude<GateName, 'moderation'>;
-  /** Served although trial or package ran out. */
+  /** Served although the trial or package has expired. */
   readonly withoutPackage?: true;
-  /** Why the call reads rows of several companies, and so beyond the wall (`wall/side.ts`). */
+  /** Why the call reads rows of several companies, and so without the limit to one (`wall/side.ts`). */
   readonly across?: Crossing;
 }
 
@@ -75,7 +77,7 @@ export type Definition<K extends CallKey, S> =
   | CompanyRoute<K, S>;
 export type Gate = GateName | 'public' | 'session';
 
-/** A call that keeps its own types to itself: what those need who mount and describe all calls. */
+/** A call without its own types, as the code that mounts and describes all calls needs it. */
 export interface Route {
   readonly key: CallKey;
   readonly gate: Gate;
@@ -86,7 +88,7 @@ export interface Route {
   readonly answer: (asked: Asked) => Promise<unknown>;
 }
 
-/** A call with its gate and what answers it. The order of steps is that of product 7. */
+/** Defines a call with its gate and its handler. The order of steps is that of product 7. */
 export function route<K extends CallKey, S = undefined>(key: K, def: Definition<K, S>): Route {
   return {
     key,

@@ -1,18 +1,18 @@
 import type pg from 'pg';
 import type { MinuteStore } from './minute-store.ts';
 
-/** How often processes tell each other what they counted. */
+/** How often processes share their counts. */
 const EVERY_MS = 1000;
 
 interface Shared {
-  /** All processes together had counted so many when they last told each other. */
+  /** The count of all processes when they last shared it. */
   total: number;
-  /** This process has counted so many since. */
+  /** What this process has counted since. */
   unsent: number;
   over: number;
 }
 
-/** Adds what was counted here, begins anew what is over, and answers what all processes counted together. */
+/** Adds this process's counts, resets expired ones, and returns the counts of all processes. */
 const ADD = `
   with over as (delete from call_counts where until < now() - interval '1 minute')
   insert into call_counts as c (bucket, calls, until)
@@ -29,8 +29,8 @@ interface Route {
 }
 
 /**
- * Counts as `MinuteStore` does, and once a second together with the other processes: one statement for all that was
- * called in it, instead of one a call. What somebody may do too much is what they do within that second.
+ * Counts as `MinuteStore` does, and shares the counts with the other processes once a second: one statement for all
+ * calls of that second, instead of one per call. A caller can exceed its limit only within that second.
  */
 export class SharedCounts {
   private readonly pool: pg.Pool;
@@ -47,7 +47,7 @@ export class SharedCounts {
     clearInterval(this.timer);
   }
 
-  /** The store of the limiter; calls that have a limit of their own have a store of their own, named by the call. */
+  /** Returns the store of the limiter; calls with their own limit have their own store, named by the call. */
   storeOf(prefix = ''): Pick<MinuteStore, 'incr'> & { child(route: Route): unknown } {
     return {
       incr: (key, done, timeWindow) => done(null, this.add(`${prefix}${key}`, timeWindow)),
@@ -55,7 +55,7 @@ export class SharedCounts {
     };
   }
 
-  /** Tells the others what was counted since the last time. While the database does not answer, each counts for itself. */
+  /** Shares what was counted since the last time. While the database does not answer, each process counts alone. */
   tell(): Promise<void> {
     this.telling ??= this.exchange()
       .catch(() => undefined)
@@ -83,9 +83,9 @@ export class SharedCounts {
     if (sent.length === 0) return;
     const counted = JSON.stringify(sent.map(({ bucket, calls, ms }) => ({ bucket, calls, ms })));
     const { rows } = await this.pool.query<{ bucket: string; calls: number; ms: number }>(ADD, [counted]);
-    const told = new Map(rows.map((row) => [row.bucket, row]));
+    const totals = new Map(rows.map((row) => [row.bucket, row]));
     for (const { bucket, calls, of } of sent) {
-      const row = told.get(bucket);
+      const row = totals.get(bucket);
       if (!row) continue;
       of.unsent -= calls;
       of.total = row.calls;

@@ -3,36 +3,39 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 
-/** When the event loop is this late, calls are refused for a while instead of making everybody wait. */
+/** When the event loop is this late, calls are refused for a while instead of making all callers wait. */
 const LATE_MS = 2000;
 /**
- * So many calls may wait for each other. Ten connections to the database serve them: the last of them waits for a second or
- * two, and whoever comes later is better told so at once.
+ * The most calls that are processed at once. Ten database connections serve them: the last call waits for a second or
+ * two, and it is better to refuse a later one at once.
  */
 const UNDER_WAY_MAX = 200;
-/** The part of it that is kept for what works by the link of a mail: a supplier has no other way, and often no other day. */
+/**
+ * The part of it that is reserved for calls by the link of a mail: a supplier has no other access, and often only this
+ * day.
+ */
 const FOR_LINKS = 60;
 const BY_LINK = /^\/api\/(supplier-offers|approvals)\//;
 
-/** Tests say these by themselves. */
+/** Tests set these values. */
 export interface LoadLimits {
   readonly isBusy?: () => boolean;
   readonly underWayMax?: number;
 }
 
 /**
- * Refuses calls of the API with 503 and `Retry-After` while the server cannot keep up: when its event loop is late, or when
- * too many calls are under way. Calls by a link are refused last, and only for their number. Pages, their scripts and styles,
- * and `/health` are always answered: they cost little, and without them nobody could try again.
+ * Refuses calls of the API with 503 and `Retry-After` while the server cannot keep up: when its event loop is late, or
+ * too many calls are in progress. Calls by a link are refused last, and only for the number of calls. Pages, their
+ * scripts and styles, and `/health` are always answered: they cost little, and users need them to try again.
  */
 export async function shedLoad(
   app: FastifyInstance,
   { env }: Config,
   { isBusy, underWayMax = UNDER_WAY_MAX }: LoadLimits,
 ): Promise<void> {
-  // Not under test: a machine shared by many test files is slow without being in trouble.
+  // Not in tests: a machine shared by many test files is slow without being overloaded.
   if (!isBusy && env === 'test') return;
-  // It only measures; what it would refuse by itself it leaves to the hook below.
+  // This only measures; the hook below refuses.
   if (!isBusy)
     await app.register(underPressure, { maxEventLoopDelay: LATE_MS, pressureHandler: () => undefined });
   const busy = isBusy ?? (() => app.isUnderPressure());

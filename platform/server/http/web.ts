@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { entryFor, hasSecretPath } from '#platform/shared/wire/web-entries.ts';
 import { notFound } from '../errors.ts';
 
-/** The folder of the built pages, from dist/server/main.js and from the sources alike. */
+/** Returns the folder of the built pages, both from dist/server/main.js and from the sources. */
 export function webFolder(): string | undefined {
   const here = fileURLToPath(new URL('.', import.meta.url));
   return [join(here, '../web'), join(here, '../../../dist/web')].find((folder) =>
@@ -16,9 +16,9 @@ export function webFolder(): string | undefined {
 
 const YEAR_MS = 31_536_000_000;
 
-/** Serves the built web application; a path that is no file is a page of it, what lies below /api/ never is. */
+/** Serves the built web application; a path that is no file is one of its pages, unless it is below /api/. */
 export async function mountWeb(app: FastifyInstance, root = webFolder()): Promise<void> {
-  // The limiter counts calls that exist by itself; calls that do not exist are counted here, by address.
+  // The limiter counts existing calls automatically; calls that do not exist are counted here, by address.
   const counted = app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {};
   app.setNotFoundHandler(counted, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
@@ -38,7 +38,7 @@ export async function mountWeb(app: FastifyInstance, root = webFolder()): Promis
   if (!root) return;
   await app.register(fastifyStatic, { root, wildcard: false, index: false, serve: false });
   await app.register(async (assets) => {
-    // Hashed names: cached for good; the page's security headers would only cost bytes on each.
+    // Hashed names: cacheable for ever; the pages' security headers would only add bytes.
     assets.addHook('onSend', async (_request, reply) => {
       for (const name of Object.keys(reply.getHeaders()))
         if (/^(content-security|cross-origin|x-(?!content))/.test(name)) reply.removeHeader(name);

@@ -7,8 +7,8 @@ import type { Language } from '#platform/shared/languages.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * The compiled words of a language as far as the server says them. Empty where nothing is compiled yet; English
- * source text stands in for what is missing.
+ * Returns the compiled phrases of a language that the server uses. Empty if nothing is compiled yet; the English source
+ * text replaces missing phrases.
  */
 export function readCatalogue(language: Language, folder = findCompiled(import.meta.dirname)): Messages {
   if (!folder) return {};
@@ -16,7 +16,7 @@ export function readCatalogue(language: Language, folder = findCompiled(import.m
   return existsSync(file) ? require(file).messages : {};
 }
 
-// The sources lie deeper than the bundle does, so the folder is looked for upwards.
+// The sources are nested deeper than the bundle, so the folder is searched upwards.
 function findCompiled(from: string): string | undefined {
   const folder = join(from, 'locales', 'compiled');
   if (existsSync(folder)) return folder;

@@ -6,7 +6,7 @@ import { formatDecimal, formatMoney, formatPrice } from '#platform/shared/money/
 const MAX_DECIMALS = 6;
 const NO_BREAK = '\u00a0';
 
-/** Amounts, quantities and dates as the readers of a mail or a document expect them. */
+/** Formats amounts, quantities and dates for the readers of a mail or a document. */
 export interface Formatters {
   /** `"12500.00"` → `12.500,00 RSD`: two decimals always, the product's own label of the currency. */
   money(amount: string, currency: Currency): string;
@@ -16,13 +16,13 @@ export interface Formatters {
   number(value: string): string;
   /** `2026-11-30` → `30.11.2026`. */
   day(day: string): string;
-  /** The month of a day, as a name: `oktobar 2026`, in the form that stands alone. */
+  /** The month of a day by name, in the form used without a day: `oktobar 2026`. */
   month(day: string): string;
   /** An instant (ISO 8601) in Belgrade's time: `30.11.2026 23:59`. */
   moment(instant: string): string;
 }
 
-/** The formats of a language; numbers are exact decimal strings and never become floating point. */
+/** Returns the formats of a language; numbers are exact decimal strings and never become floating point. */
 export function formatters(language: Language): Formatters {
   return {
     money: (amount, currency) => formatMoney(amount, currency, language),
@@ -34,7 +34,7 @@ export function formatters(language: Language): Formatters {
   };
 }
 
-// Some languages write a word or a stop after the year, which does not fit within a sentence.
+// Some languages add a word or a full stop after the year, which does not fit within a sentence.
 function monthOf(value: Day, language: Language): string {
   const format = new Intl.DateTimeFormat(LANGUAGE_INFO[language].tag, {
     month: 'long',

@@ -5,7 +5,7 @@ import type { ImportColumn } from './import-column.ts';
 import type { JudgedRow } from './import-kind.ts';
 import type { ReadImport } from './run-import.ts';
 
-/** The keys under which a key is remembered, and those that it meets. */
+/** The keys under which a row's key is stored, and those with which it collides. */
 export type SameKeys = (key: string) => {
   readonly has: readonly string[];
   readonly meets: readonly string[];
@@ -19,7 +19,7 @@ export interface TakenKey {
 
 /**
  * Refuses, at this column, rows whose key occurs in an earlier row or belongs to an existing record. Equal keys are the
- * same key; `sameKeys` can name further ones.
+ * same key; `sameKeys` can add others.
  */
 export function refuseRepeated<Value>(
   rows: readonly JudgedRow<Value>[],
@@ -46,7 +46,7 @@ export function refuseRepeated<Value>(
   });
 }
 
-/** Answers rows that were judged, and how many of them are right. */
+/** Returns the checked rows, and how many of them are valid. */
 export function checkOf(judged: readonly JudgedRow<unknown>[]): ImportCheck {
   const valid = judged.filter(({ errors }) => Object.keys(errors).length === 0).length;
   return {
@@ -77,7 +77,7 @@ export function previewOf(
   };
 }
 
-/** All or nothing: one bad cell refuses the import and is named as `rows.3.pib`. */
+/** Refuses the whole import if any cell is wrong, which is named as in `rows.3.pib`. */
 export function demandValid(judged: readonly JudgedRow<unknown>[]): void {
   const errors: Record<string, readonly BrokenRule[]> = {};
   judged.forEach(({ errors: row }, index) => {

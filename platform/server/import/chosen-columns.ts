@@ -3,15 +3,15 @@ import { fieldError } from '../errors.ts';
 import { foldHeading } from './import-column.ts';
 import type { ImportKind } from './import-kind.ts';
 
-/** Columns by the heading that means each, folded for comparison. */
+/** The column chosen for each heading, which is folded for comparison. */
 export type ChosenColumns = Readonly<Record<string, string>>;
 
 /** At most this many headings of an import are remembered for a company. */
 const KEPT_MAX = 200;
 
 /**
- * Keeps what was chosen for the headings of a sheet, '' for none, and answers all that the company has ever chosen for
- * such sheets. A column that there is not is refused.
+ * Stores the columns chosen for the headings of a sheet, '' for none, and returns all that the company has ever chosen
+ * for such sheets. Refuses a column that does not exist.
  */
 export async function chooseColumns(
   tenant: Tenant,
@@ -24,17 +24,17 @@ export async function chooseColumns(
     if (column !== '' && !kind.columns.some(({ key }) => key === column))
       throw fieldError('columns', 'choice');
   if (choices.size > 0) await tenant.transaction((tx) => keep(tx, kind.name, choices));
-  const kept = await tenant
+  const stored = await tenant
     .selectFrom('import_columns')
     .select(['heading', 'column_key'])
     .where('kind', '=', kind.name)
     .orderBy('heading')
     .limit(KEPT_MAX)
     .execute();
-  return Object.fromEntries(kept.map(({ heading, column_key }) => [heading, column_key]));
+  return Object.fromEntries(stored.map(({ heading, column_key }) => [heading, column_key]));
 }
 
-/** A column has one heading of a kind of sheet: another that meant it before does not any more. */
+/** Stores a choice. A column has one heading per kind of sheet: its previous heading loses it. */
 async function keep(
   tx: TenantTx,
   kind: ImportKind<never, unknown>['name'],

@@ -1,12 +1,12 @@
 import { AppError, type Refusal } from '../errors.ts';
 
-/** Says what a thread does with one uploaded file, and with plain data that the caller read from the database. */
+/** The work of a thread on one uploaded file, with plain data that the caller read from the database. */
 export interface FileWork<World, Result> {
   readonly name: string;
   readonly run: (content: Buffer, world: World) => Result | Promise<Result>;
 }
 
-/** A file with the name of the work that is to be done with it. Plain data, as a thread takes it. */
+/** A file with the name of the work to be done on it. Plain data, because it is passed to a thread. */
 export interface FileTask<World> {
   readonly work: string;
   readonly content: Uint8Array;
@@ -17,7 +17,7 @@ export type FileResult<Result> =
   | { readonly done: Result }
   | { readonly refused: { readonly code: AppError['code']; readonly refusal: Refusal } };
 
-/** Does the work of a task; a refusal is a result like another, because errors lose their class between threads. */
+/** Runs the work of a task. A refusal is returned as a result, because errors lose their class between threads. */
 export async function runFileWork<World, Result>(
   works: readonly FileWork<World, Result>[],
   task: FileTask<World>,

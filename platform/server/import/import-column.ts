@@ -6,18 +6,18 @@ import type { ChosenColumns } from './chosen-columns.ts';
 
 /** A column of a sheet that can be imported. */
 export interface ImportColumn {
-  /** The API's field name, which is understood as a heading too. */
+  /** The API's field name, which is accepted as a heading too. */
   readonly key: string;
   readonly heading: MessageDescriptor;
   /** Other headings for the column, in any language. */
   readonly aliases?: readonly string[];
   /** Other headings for the column, each in every language. */
   readonly others?: readonly MessageDescriptor[];
-  /** Says that the cells are checked even where the sheet has no such column. */
+  /** Checks the cells even if the sheet has no such column. */
   readonly required?: true;
 }
 
-/** The columns of a sheet in the order of its headings; `aliases` are headings of other programs. */
+/** Returns the columns of a sheet in the order of its headings; `aliases` are headings of other programs. */
 export function sheetColumns<Key extends string>(
   headings: Readonly<Record<Key, MessageDescriptor>>,
   required: readonly NoInfer<Key>[],
@@ -33,14 +33,14 @@ export function sheetColumns<Key extends string>(
   }));
 }
 
-/** The headings of a template in one language. */
+/** Returns the headings of a template in one language. */
 export function headingsIn(columns: readonly ImportColumn[], language: Language): string[] {
   return columns.map((column) => phrases(language)._(column.heading));
 }
 
 /**
- * The column that each heading of a sheet means, in whichever language it is written, or that somebody chose for it; each column
- * once.
+ * Returns the column for each heading of a sheet, in whichever language it is written, or as a user chose it; each
+ * column once.
  */
 export function recognise(
   columns: readonly ImportColumn[],
@@ -54,12 +54,12 @@ export function recognise(
     taken.add(key);
     return key;
   };
-  // A person's choice comes before the column that a heading is known for.
+  // A user's choice has precedence over a known heading.
   const byChoice = headings.map((heading) => take(chosenFor(chosen, heading)));
   return headings.map((heading, index) => byChoice[index] ?? take(known.get(foldHeading(heading))));
 }
 
-/** The column that somebody chose for a heading. */
+/** Returns the column that a user chose for a heading. */
 export function chosenFor(chosen: ChosenColumns, heading: string): string | undefined {
   const folded = foldHeading(heading);
   return Object.hasOwn(chosen, folded) ? chosen[folded] : undefined;
@@ -73,8 +73,8 @@ function namesOf(column: ImportColumn): string[] {
 }
 
 /**
- * Letters and digits alone, as the search compares them: "Matični broj", "MATICNI_BROJ" and "Матични број" are one.
- * Of a text so long that it is no heading, only the beginning.
+ * Returns only letters and digits, as the search compares them: "Matični broj", "MATICNI_BROJ" and "Матични број" are
+ * equal. Of a text too long for a heading, only the beginning is used.
  */
 export function foldHeading(text: string): string {
   return searchKey(text.slice(0, HEADING_MAX)).replaceAll(/[^\p{L}\p{N}]/gu, '');

@@ -3,24 +3,24 @@ import type { ImportRow } from '#platform/shared/wire/sheet-import.ts';
 import type { ImportColumnsTable } from '../db/tables.ts';
 import type { ImportColumn } from './import-column.ts';
 
-/** The faults of a row's cells, by column. */
+/** The errors of a row's cells, by column. */
 export type CellRules = Readonly<Record<string, readonly BrokenRule[]>>;
 
-/** A row with what it means, and what is wrong with it; plain data, for it comes from a thread. */
+/** A row with its parsed value and its errors; plain data, because it comes from a thread. */
 export interface JudgedRow<Value> {
   readonly row: ImportRow;
-  /** Undefined where some cell is wrong. */
+  /** Undefined if a cell is wrong. */
   readonly value: Value | undefined;
-  /** The value that only one record may have, such as a supplier's number. It is known of a row with a fault, too. */
+  /** The value that must be unique, such as a supplier's number. It is also set for a row with errors. */
   readonly key: string | undefined;
   readonly errors: CellRules;
-  /** Remarks on cells that may be mistyped or were put right; they stop nothing. */
+  /** Remarks on cells that may be mistyped or were corrected; they do not prevent the import. */
   readonly warnings: CellRules;
 }
 
 /**
- * A kind of record that can be imported: what its sheet looks like, and how a row is judged by itself against the
- * world that the caller read from the database.
+ * A kind of record that can be imported: the columns of its sheet, and how a row is checked against the data that the
+ * caller read from the database.
  */
 export interface ImportKind<World, Value> {
   readonly name: ImportColumnsTable['kind'];

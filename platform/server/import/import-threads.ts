@@ -15,12 +15,12 @@ const LIMITS = { taskMs: 20_000, memoryMb: 256, waitingMax: 10 };
 /** A workbook of an offer takes a fraction of that. */
 const CHECK_LIMITS = { taskMs: 10_000, memoryMb: 192, waitingMax: 20 };
 
-/** A mail is larger than any file, and anybody may send one. */
+/** A mail is larger than any file, and anyone may send one. */
 const MAIL_LIMITS = { taskMs: 15_000, memoryMb: 192, waitingMax: 20 };
 
 /**
- * Reads sheets and judges their rows in threads, so that the thread that answers requests only passes them on. Rows
- * that were read before have a thread of their own: their call holds a connection and must not wait for another file.
+ * Reads sheets and checks their rows in threads, so that the main thread only passes them on. Rows that were read
+ * before have their own thread: their call holds a database connection and must not wait for another file.
  */
 export class ImportThreads {
   private readonly files: WorkThread<ImportTask, ImportResult<unknown>>;
@@ -37,7 +37,7 @@ export class ImportThreads {
     this.mails = new WorkThread(file, MAIL_LIMITS);
   }
 
-  /** The one uploaded sheet with its rows judged, without their values. */
+  /** Reads the uploaded sheet and checks its rows; the result does not contain their values. */
   async read<World>(
     kind: ImportKind<World, unknown>,
     [file]: readonly ReceivedFile[],
@@ -52,7 +52,7 @@ export class ImportThreads {
     );
   }
 
-  /** Says what is made of the one uploaded file. A supplier's file waits for no company's import, and the other way round. */
+  /** Runs a check of the uploaded file. Suppliers' files and companies' imports do not wait for each other. */
   async check<World, Result>(
     work: FileWork<World, Result>,
     [file]: readonly ReceivedFile[],
@@ -66,7 +66,7 @@ export class ImportThreads {
     return result.done;
   }
 
-  /** Takes a mail apart, in a thread that no call waits for. What goes beyond its bounds cannot be read. */
+  /** Parses a mail in a thread that no call waits for. A mail beyond the limits counts as unreadable. */
   async readMail(content: Buffer): Promise<MailRead> {
     const result = await this.mails
       .run({ work: mailReading.name, content, world: null })
@@ -78,7 +78,7 @@ export class ImportThreads {
     return result.done;
   }
 
-  /** Rows judged one by one. */
+  /** Checks rows one by one. */
   async judge<World, Value>(
     kind: ImportKind<World, Value>,
     rows: readonly ImportRow[],

@@ -124,7 +124,7 @@ describe('why a sheet is refused', () => {
   });
 });
 
-/** The bytes of a text in an old code page, by trying all of them. */
+/** Encodes a text in an old code page, by trying all bytes. */
 const inPage = (page: string) => (text: string) => {
   const decoder = new TextDecoder(page);
   const byteOf = new Map(

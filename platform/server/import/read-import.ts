@@ -8,28 +8,28 @@ import type { ChosenColumns } from './chosen-columns.ts';
 import { chosenFor, type ImportColumn, recognise } from './import-column.ts';
 
 export interface ImportSheet {
-  /** The name of the sheet, where the workbook has several. */
+  /** The name of the sheet, if the workbook has several. */
   readonly name: string;
   readonly columns: string[];
   readonly unknown_columns: string[];
-  /** Headings that mean nothing by themselves, with the column that was chosen for each; '' where none was. */
+  /** Unknown headings, with the column that was chosen for each; '' if none was. */
   readonly toMatch: readonly { readonly heading: string; readonly column: string }[];
-  /** Columns that are needed and that no heading means. */
+  /** Required columns for which there is no heading. */
   readonly missing: string[];
   readonly rows: ImportRow[];
-  /** The code pages in which a CSV could be read: first the one that was taken. */
+  /** The code pages in which a CSV could be read; the first one was used. */
   readonly encodings: readonly EncodingChoice[];
 }
 
-/** An error repeats at most this many characters of the headings that were read. */
+/** An error message quotes at most this many characters of the headings. */
 const SAID_MAX = 200;
 /** At most this many headings can be matched by hand. */
 const TO_MATCH_MAX = 60;
 
 /**
- * The rows of a sheet by column. Empty rows are passed over. The headings are that row of the first ten with the most
- * known ones. Where none is known, the first row with several cells is taken for them, so that somebody can say what they
- * mean; a sheet without such a row is refused.
+ * Reads the rows of a sheet by column and skips empty ones. The row with the most known headings among the first ten
+ * contains the headings. If none is known, the first row with several cells is used, so that a user can assign its
+ * columns; a sheet without such a row is refused.
  */
 export async function readImport(
   file: SheetFile,
@@ -79,7 +79,7 @@ function headingsIn(rows: readonly string[][], columns: readonly ImportColumn[],
   return read.find(({ known }) => known > 0 && known === most);
 }
 
-/** The first row with several cells, where rows follow it. */
+/** Returns the first row with several cells, if rows follow it. */
 function unknownHeadings(rows: readonly string[][]) {
   const index = rows.slice(0, HEADING_ROWS).findIndex((row) => filled(row).length > 1);
   const headings = rows[index];
@@ -91,7 +91,9 @@ function unknownHeadings(rows: readonly string[][]) {
 
 const filled = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '');
 
-/** Says which headings were read and where: in the first row with several cells, else in the first one with any. */
+/**
+ * Returns an error that quotes the headings: those of the first row with several cells, else of the first one with any.
+ */
 function noHeading(rows: readonly string[][]): AppError {
   const first = rows.slice(0, HEADING_ROWS);
   const several = first.findIndex((row) => filled(row).length > 1);

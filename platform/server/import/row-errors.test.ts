@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CELL_ERRORS_MAX, RowErrors } from './row-errors.ts';
 
-/** How many entries of lists are written while so many errors of one cell are added. */
+/** Counts the entries of lists that are written while `many` errors are added to one cell. */
 function writesOf(many: number): number {
   const errors = new RowErrors();
   let writes = 0;

@@ -1,9 +1,9 @@
 import type { BrokenRule, FieldErrors, Rule, RuleParams } from '#platform/shared/wire/rules.ts';
 
-/** A cell reports at most this many errors, because further ones are not read. */
+/** The most errors reported for a cell; a user reads no more. */
 export const CELL_ERRORS_MAX = 20;
 
-/** Collects the faults of one row, cell by cell. */
+/** Collects the errors of one row by cell. */
 export class RowErrors {
   readonly byColumn: Record<string, BrokenRule[]> = {};
 

@@ -5,13 +5,13 @@ import type { ImportColumn } from './import-column.ts';
 import type { ImportKind, JudgedRow } from './import-kind.ts';
 import { type ImportSheet, readImport } from './read-import.ts';
 
-/** What a person has chosen for a sheet: the columns of its headings, and the code page of a CSV. */
+/** A user's choices for a sheet: the columns of its headings, and the code page of a CSV. */
 export interface Chosen {
   readonly columns: ChosenColumns;
   readonly encoding: SheetEncoding | undefined;
 }
 
-/** A sheet to read, or rows to judge that were read before. Plain data, as a thread takes it. */
+/** A sheet to read, or rows to check that were read before. Plain data, because it is passed to a thread. */
 export type ImportTask = { readonly kind: string; readonly world: unknown } & (
   | {
       readonly file: { readonly filename: string; readonly content: Uint8Array };
@@ -20,7 +20,7 @@ export type ImportTask = { readonly kind: string; readonly world: unknown } & (
   | { readonly rows: readonly ImportRow[] }
 );
 
-/** A sheet that was read, or rows that were, each of them judged. */
+/** The result of a task, with each row checked. */
 export interface ReadImport<Value> extends Omit<ImportSheet, 'rows'> {
   readonly rows: readonly JudgedRow<Value>[];
 }
@@ -29,7 +29,7 @@ export type ImportResult<Value> =
   | { readonly sheet: ReadImport<Value> }
   | { readonly refused: { readonly code: AppError['code']; readonly refusal: Refusal } };
 
-/** Reads and judges what a task names. This is the work of a thread: it can take a second for a whole sheet. */
+/** Reads and checks the rows of a task. It runs in a thread, because it can take a second for a whole sheet. */
 export async function runImport<World, Value>(
   kind: ImportKind<World, Value>,
   task: ImportTask,
@@ -48,10 +48,10 @@ export async function runImport<World, Value>(
   }
 }
 
-/** How spreadsheets write that a cell has no value, whatever its formula was to answer. */
+/** The error values of spreadsheets for a cell without a value. */
 const NO_VALUE = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/i;
 
-/** Cells without a value are named as such; what is said of them otherwise would be of the error's name. */
+/** Reports cells with an error value as such; other checks would report the text of the error value. */
 function withoutValues<Value>(judged: JudgedRow<Value>, columns: readonly ImportColumn[]): JudgedRow<Value> {
   const { cells } = judged.row;
   const empty = columns.filter(({ key }) => NO_VALUE.test(cells[key] ?? ''));

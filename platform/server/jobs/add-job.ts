@@ -3,19 +3,19 @@ import type { Db } from '../db/client.ts';
 import { carriedId } from '../request-id.ts';
 
 export interface AddJobOptions {
-  /** Only the last job added under one key is kept waiting. */
+  /** A job that waits under the same key is replaced. */
   readonly jobKey?: string;
-  /** ISO 8601; at once unless given. */
+  /** ISO 8601; by default at once. */
   readonly runAt?: string;
   /** The number of seconds after which the job runs, instead of `runAt`. */
   readonly inSeconds?: number;
-  /** 25 unless given: the last one comes after about three days. */
+  /** 25 by default: the last attempt comes after about three days. */
   readonly maxAttempts?: number;
-  /** The jobs of one queue run one at a time, on all machines together. */
+  /** The jobs of one queue run one at a time, across all machines. */
   readonly queueName?: string;
 }
 
-/** Adds a job in the transaction it is called in: it runs if, and only if, that commits. */
+/** Adds a job in the current transaction: it runs if, and only if, that commits. */
 export async function addJob(
   trx: Db,
   name: string,
@@ -32,7 +32,7 @@ export async function addJob(
   )`.execute(trx);
 }
 
-/** Adds jobs of one name in one statement, each with a key of its own. */
+/** Adds jobs of one name in one statement, each with its own key. */
 export async function addJobs(
   trx: Db,
   name: string,

@@ -3,32 +3,31 @@ import type { Platform } from '../context.ts';
 
 export type JobLog = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** A job works with these. */
+/** What a job gets to work with. */
 export interface JobContext {
   readonly platform: Platform;
   readonly log: JobLog;
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   readonly attempt: number;
-  /** Aborted when the process stops and will not wait any longer. */
+  /** Aborted when the process stops and waits no longer. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Jobs of one queue take places from each other and from no other queue, where a process gives each queue places of its
- * own (`WORKER_QUEUES`).
+ * The queues. Jobs compete only with those of the same queue if a process assigns places per queue (`WORKER_QUEUES`).
  */
 export const QUEUES = ['mail', 'deadlines', 'webhooks', 'statistics', 'rest'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
-/** A job a feature brings: run for each `addJob` of its name, and by the clock where `cron` is given. */
+/** A job of a feature: run for each `addJob` of its name, and on schedule if `cron` is given. */
 export interface JobDefinition<P = never> {
-  /** Stands in the database: never rename one that may be waiting. */
+  /** Stored in the database: never rename a job that may be waiting. */
   readonly name: string;
-  /** The queue in which it waits; without it the one of all the rest. */
+  /** The queue in which it waits; `rest` by default. */
   readonly queue?: QueueName;
   /** Five fields, in UTC: `*\/5 * * * *`. */
   readonly cron?: string;
-  /** Throwing lets it be tried again later. A job may run twice: what it does must bear that. */
+  /** A job that throws is retried later. A job may run twice, so it must be idempotent. */
   run(ctx: JobContext, payload: P): Promise<void>;
 }
 

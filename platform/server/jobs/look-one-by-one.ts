@@ -1,18 +1,18 @@
 import type { WorkerEvents, WorkerPool } from 'graphile-worker';
 
-/** How often a worker looks for jobs that have become due, or of which the database could not tell it. */
+/** How often a worker polls for jobs that have become due, or of which a notification was lost. */
 const LOOK_EVERY_MS = 2_000;
-/** How often each place looks by itself, should nobody wake it. */
+/** How often each place polls if nothing wakes it. */
 export const LEFT_TO_ITSELF_MS = 60_000;
 
 /**
- * Has one place of a worker look for jobs, and the next one only when that one has found something. Left to themselves all
- * places would look every two seconds, each over a connection of its own, and as many of them as there are new jobs, also
- * where those are another worker's.
+ * Makes only one place of a worker poll for jobs; the next place polls when that one has found a job. Otherwise all
+ * places would poll every two seconds, each over its own connection, and as many of them as there are new jobs, even
+ * jobs of another worker.
  */
 export function lookOneByOne(events: WorkerEvents, workerPool: WorkerPool): void {
   const wake = workerPool.nudge.bind(workerPool);
-  /** How many jobs there may be that nobody has looked for yet. */
+  /** The number of new jobs that no place has polled for yet. */
   let expected = 0;
   let ending = false;
   const look = (count: number) => {

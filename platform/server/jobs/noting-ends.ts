@@ -3,34 +3,34 @@ import type pg from 'pg';
 import { isDatabaseTrouble } from '../db/client.ts';
 import { endsConnection } from '../db/plan-once.ts';
 
-/** The names of the queue's statements that note how jobs ended. Each may be repeated: the second time it changes nothing. */
+/** The names of the queue's statements that record the end of jobs. Each may be repeated, because it is idempotent. */
 const NOTES_AN_END = /^(complete|fail)_jobs?(_q)?\//;
 const AGAIN_MS = 1_000;
 
 /**
- * A pool for the queue, by which the end of a job is noted again until the database has noted it, or its worker stops. By
- * itself the queue gives up all its places for good when a connection is lost under such a statement, as in a failover.
+ * Returns a pool for the queue that retries to record the end of a job until it succeeds or the worker stops. Otherwise
+ * the queue stops all its places for good if a connection is lost during such a statement, as in a failover.
  */
 export function notingEnds(pool: pg.Pool, isStopping: () => boolean): pg.Pool {
   const connect = async () => {
-    // Made when it is needed: where there is no connection, the queue would give up before it says what it wants one for.
+    // Connected lazily: if there is no connection, the queue would give up before it says what it needs one for.
     let client: Promise<pg.PoolClient> | undefined;
-    let spent = false;
+    let isBroken = false;
     const query = async (...args: [pg.QueryConfig]) => {
       if (NOTES_AN_END.test(args[0].name ?? '')) return untilNoted(pool, args[0], isStopping);
       client ??= pool.connect();
       return (await client).query(...args).catch((error: unknown) => {
-        spent ||= endsConnection(error);
+        isBroken ||= endsConnection(error);
         throw error;
       });
     };
-    return { query, release: async () => (await client?.catch(() => undefined))?.release(spent) };
+    return { query, release: async () => (await client?.catch(() => undefined))?.release(isBroken) };
   };
   return new Proxy(pool, {
     get: (target, name) => {
       const value: unknown = Reflect.get(target, name);
       if (typeof value !== 'function') return value;
-      // With a callback the queue asks for the connection on which it listens.
+      // With a callback, the queue requests the connection on which it listens.
       return (...args: unknown[]) =>
         name === 'connect' && args.length === 0 ? connect() : value.apply(target, args);
     },

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { JobLog } from './job.ts';
 
-/** How often a worker renews its lease and looks for those that are gone. */
+/** How often a worker renews its lease and looks for dead workers. */
 const CHECK_EVERY_MS = 20_000;
-/** A worker that has not renewed its lease for so long is gone, even if its connection stands. */
+/** A worker that has not renewed its lease for this long counts as dead, even if its connection is open. */
 const LEASE_SECONDS = 60;
 const RECONNECT_MS = 1000;
-/** Namespace of the advisory locks, so that no other use of them meets ours. */
+/** Namespace of the advisory locks, so that they collide with no others. */
 const SPACE = 74_736_802;
 
-/** Renews this worker's lease, and answers who else has jobs in hand, and whether their lease has ended. */
+/** Renews this worker's lease; returns the other workers that have jobs, and whether their leases have expired. */
 const RENEW = `
   with forgotten as (
     delete from worker_leases where until < now() - interval '1 day'
@@ -22,14 +22,14 @@ const RENEW = `
   where locked_by is not null and locked_by <> $1
   group by locked_by`;
 
-/** Gives the jobs of workers back to the queue, and forgets the workers. */
+/** Returns the jobs of dead workers to the queue, and deletes the workers. */
 const FREE = `
   with gone as (delete from worker_leases where worker = $1)
   select graphile_worker.force_unlock_workers(array[$1])`;
 
 /**
- * Gives those jobs back that the queue believes to be in this worker's hands and that are not: their end was lost on the way
- * to a database that failed over, or their beginning on the way back.
+ * Releases jobs that the queue assigns to this worker but that it does not run: in a failover, the statement that ended
+ * them or the reply that started them was lost.
  */
 const FREE_FORGOTTEN = `
   with freed as (
@@ -43,9 +43,9 @@ const FREE_FORGOTTEN = `
   select count(*)::int as n from freed`;
 
 /**
- * Says that a worker lives, and frees the jobs of those that do not, for which the queue itself would wait four hours.
- * It says so twice: by a lock of its own connection, which a killed process loses at once, and by a lease, which
- * also ends where nobody tells the database that the connection is gone. Both count by the database's own clock.
+ * Shows that a worker is alive, and releases the jobs of dead workers, for which the queue itself would wait four
+ * hours. A worker shows it twice: by a lock of its own connection, which a killed process loses at once, and by a
+ * lease, which also expires if the database does not learn that the connection is gone. Both use the database's clock.
  */
 export class WorkerPresence {
   readonly workerId: string;
@@ -56,10 +56,10 @@ export class WorkerPresence {
   private readonly clients = new Set<pg.PoolClient>();
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
-  /** It lost its connection at some time, as a worker of a database that was restarted. */
-  private returns = false;
+  /** Whether this worker has lost its connection before, for example because the database was restarted. */
+  private hasReconnected = false;
 
-  /** `inHand` names the jobs that this worker does, or has done within the last minute. */
+  /** `inHand` returns the jobs that this worker runs, or has run within the last minute. */
   constructor(pool: pg.Pool, name: string, log: JobLog, inHand: () => readonly string[] = () => []) {
     this.workerId = `${name}-${randomBytes(6).toString('hex')}`;
     this.pool = pool;
@@ -74,12 +74,12 @@ export class WorkerPresence {
     try {
       await client.query('select pg_advisory_lock($1, hashtext($2))', [SPACE, this.workerId]);
     } catch (error) {
-      this.letGo(client);
+      this.closeClient(client);
       throw error;
     }
     this.client = client;
-    // After a failover everybody's locks are gone. Who comes back waits for the others before it judges them.
-    if (this.returns) await this.renew();
+    // After a failover all locks are gone. A returning worker lets the others come back before it judges them.
+    if (this.hasReconnected) await this.renew();
     else await this.freeJobsOfTheDead();
     this.schedule(CHECK_EVERY_MS, () => this.freeJobsOfTheDead());
   }
@@ -89,11 +89,11 @@ export class WorkerPresence {
     clearTimeout(this.timer);
     const client = this.client;
     this.client = undefined;
-    // A lease that stays ends by itself.
+    // If the delete fails, the lease expires.
     await client
       ?.query('delete from worker_leases where worker = $1', [this.workerId])
       .catch(() => undefined);
-    for (const one of this.clients) this.letGo(one);
+    for (const one of this.clients) this.closeClient(one);
   }
 
   async freeJobsOfTheDead(): Promise<void> {
@@ -135,16 +135,16 @@ export class WorkerPresence {
   }
 
   private lost(client: pg.PoolClient): void {
-    this.letGo(client);
+    this.closeClient(client);
     if (this.client !== client || this.stopped) return;
     this.client = undefined;
-    this.returns = true;
+    this.hasReconnected = true;
     this.log.warn({ worker: this.workerId }, 'lost the connection that says this worker lives');
     this.schedule(RECONNECT_MS, () => this.start());
   }
 
-  // Closed rather than given back: the lock must not live on in the pool.
-  private letGo(client: pg.PoolClient): void {
+  // Closed instead of released, so that the lock does not live on in the pool.
+  private closeClient(client: pg.PoolClient): void {
     if (this.clients.delete(client)) client.release(true);
   }
 

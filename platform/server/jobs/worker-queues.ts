@@ -1,9 +1,9 @@
 import { QUEUES, type QueueName } from './job.ts';
 
-/** How many mails are sent at the same time, each over a connection of its own, unless `WORKER_QUEUES` says otherwise. */
+/** The number of mails sent at the same time, each over its own connection, unless `WORKER_QUEUES` states another. */
 export const MAIL_PLACES = 5;
 
-/** A worker of a process: the queues whose jobs it does, and how many of them at the same time. */
+/** A worker of a process: the queues whose jobs it runs, and how many at the same time. */
 export interface WorkerGroup {
   readonly name: string;
   readonly queues: readonly QueueName[];
@@ -12,7 +12,10 @@ export interface WorkerGroup {
 
 const isQueue = (name: string): name is QueueName => QUEUES.some((queue) => queue === name);
 
-/** Reads `WORKER_QUEUES`, such as `mail:32,deadlines:8,rest`: undefined for anything else, or a queue that comes twice. */
+/**
+ * Reads `WORKER_QUEUES`, such as `mail:32,deadlines:8,rest`; returns undefined for anything else, or if a queue is
+ * repeated.
+ */
 export function readQueues(text: string): { queue: QueueName; places: number | undefined }[] | undefined {
   const read = text.split(',').map((part) => {
     const [, name = '', places] = /^\s*([a-z]+)(?::([1-9]\d{0,2}))?\s*$/.exec(part) ?? [];
@@ -26,8 +29,8 @@ export function readQueues(text: string): { queue: QueueName; places: number | u
 }
 
 /**
- * The workers of a process. Unless queues are named there are two: mails have places of their own, so that deadlines and
- * the rest do not wait for a slow mail server.
+ * Returns the workers of a process. Unless queues are named there are two: mails have their own places, so that
+ * deadlines and the rest do not wait for a slow mail server.
  */
 export function workerGroups(named: ReturnType<typeof readQueues>, usual: number): WorkerGroup[] {
   if (named === undefined)
@@ -42,10 +45,12 @@ export function workerGroups(named: ReturnType<typeof readQueues>, usual: number
   }));
 }
 
-/** A place holds a connection, and a worker two of its own: it listens, and it says that it lives. */
+/**
+ * Returns the number of database connections: one per place, and two per worker, which listens and renews its presence.
+ */
 export const connectionsOf = (groups: readonly WorkerGroup[]): number =>
   groups.reduce((sum, { places }) => sum + places + 2, 0);
 
-/** How many mails a process sends at the same time. */
+/** Returns how many mails a process sends at the same time. */
 export const mailPlacesOf = (groups: readonly WorkerGroup[]): number =>
   groups.find(({ queues }) => queues.includes('mail'))?.places ?? 0;

@@ -95,7 +95,7 @@ it('refuses two jobs of one name and a time that is none', async () => {
   await expect(start([{ ...noted, cron: 'at noon' }])).rejects.toThrow();
 });
 
-/** A job that is in hand until told to end. */
+/** Creates a job that runs until it is told to end. */
 function slowJob() {
   const held = { finish: () => undefined as unknown };
   const job = defineJob<{ text: string }>({
@@ -139,12 +139,12 @@ it('has as many jobs in hand as it has places', async () => {
 });
 
 it('looks once for jobs that are another worker’s, however many they are', async () => {
-  // The look of every two seconds never comes.
+  // The poll of every two seconds never happens.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const counted = noteStatements(database.pool);
   const others = Array.from({ length: 30 }, (_, n) => ({ payload: {}, jobKey: String(n) }));
   await start();
-  // A place that is still at the look with which it begins would look again. The listener and the presence keep theirs.
+  // A place that is still in its first poll would poll again. The listener and the presence keep their connections.
   await expect.poll(() => database.pool.totalCount - database.pool.idleCount).toBe(2);
   const { texts } = await counted(async () => {
     await platform.db.transaction().execute((trx) => addJobs(trx, 'elsewhere', others));
@@ -153,7 +153,7 @@ it('looks once for jobs that are another worker’s, however many they are', asy
     await Promise.all(running.splice(0).map((worker) => worker.stop()));
   });
   const looks = texts.filter((text) => text.includes('_private_jobs') && text.includes('for update'));
-  // A few for the messages of two transactions and the ends of its own job, and none for each of the thirty.
+  // A few polls for the notifications of two transactions and the ends of its own job, and none for each of the thirty.
   expect(looks.length).toBeLessThan(10);
   expect(looks.length).toBeGreaterThan(0);
 });
@@ -180,7 +180,10 @@ it('goes on when the database has closed all its connections', { tags: 'exhausti
   await expect.poll(async () => (await database.pool.query(livingWorkers)).rows).toEqual([{ n: 1 }]);
 });
 
-/** Has the database do `what` when the first end of a job is noted; what a sequence counts no rollback takes back. */
+/**
+ * Makes the database run `what` when the first end of a job is recorded; a sequence counts it, because a rollback does
+ * not reset it.
+ */
 async function whenAnEndIsNoted(what: string): Promise<void> {
   await database.pool.query(`
     create sequence ends_noted;
@@ -204,7 +207,9 @@ it('notes the end of a job once the database is back, and goes on', { tags: 'exh
   await endsAsUsual();
 });
 
-/** A worker whose database is away from the moment in which it does the job `one`, until told that it is back. */
+/**
+ * Starts a worker whose database is unreachable from the moment when it runs the job `one`, until told that it is back.
+ */
 async function startThenLoseDatabase() {
   const { pool } = database;
   const connect = pool.connect.bind(pool) as (told?: unknown) => unknown;
@@ -258,7 +263,7 @@ it('ends where the end of a job cannot be noted at all, so that the process is s
   await endsAsUsual();
 });
 
-// Inside the package, so that the bundle finds its libraries.
+// Inside the package, so that the bundle finds its dependencies.
 const folder = mkdtempSync(join(import.meta.dirname, '.killed-worker-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -284,7 +289,7 @@ it('does at once what a killed process had in hand', async () => {
   await Promise.race([once(child.stdout ?? child, 'data'), exit]);
   expect(child.kill('SIGKILL')).toBe(true);
   await exit;
-  // The database notices the closed connection in its own time; until then the dead count as alive.
+  // The database notices the closed connection with a delay; until then the dead worker counts as alive.
   await expect.poll(async () => (await database.pool.query(livingWorkers)).rows).toEqual([{ n: 0 }]);
   await start();
   await expect.poll(() => done).toEqual(['orphan']);

@@ -11,7 +11,7 @@ import { WorkerPresence } from './worker-presence.ts';
 
 export interface WorkerOptions {
   readonly platform: Platform;
-  /** Better one of the worker's own: each job running holds up to two connections. */
+  /** Preferably a pool of its own: each running job holds up to two connections. */
   readonly pool?: pg.Pool;
   readonly jobs: readonly JobDefinition[];
   readonly log: JobLog;
@@ -21,16 +21,18 @@ export interface WorkerOptions {
 }
 
 export interface RunningWorker {
-  /** Settles when the worker ended, rejected when it was not by `stop`. */
+  /** Settles when the worker has ended; rejects if it was not ended by `stop`. */
   readonly ended: Promise<void>;
-  /** Stops taking jobs and waits for those that run. */
+  /** Stops accepting jobs and waits for the running ones. */
   stop(): Promise<void>;
 }
 
-/** A process that is killed within this time after a job leaves it to be done again, as one does that is killed within it. */
+/**
+ * The ends of jobs within this time are recorded together. If the process is killed meanwhile, those jobs run again.
+ */
 const ENDS_TOGETHER_MS = 100;
 
-/** Runs the jobs of the queue, and those whose time has come by the clock (UTC). */
+/** Runs the jobs of the queue, and the scheduled jobs when they are due (UTC). */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
   const { platform, pool = platform.pool, jobs, log, name = 'worker', concurrency = 4 } = options;
   const inHand = new JobsInHand();
@@ -39,7 +41,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   const presence = new WorkerPresence(pool, name, log, () => inHand.ids());
   await presence.start();
   const events: WorkerEvents = new EventEmitter();
-  // Before the first job is taken, so that its lock carries the name that the presence stands for.
+  // Before the first job is taken, so that the job's lock contains the name that the presence uses.
   events.once('pool:create', ({ workerPool }) => {
     workerPool.id = presence.workerId;
     lookOneByOne(events, workerPool);
@@ -55,7 +57,8 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     events,
     concurrency,
     noHandleSignals: true,
-    // With a delay stopping waits until the ends of the last jobs are written, and jobs that end together are one statement.
+    // With a delay, stopping waits until the ends of the last jobs are recorded, and jobs that end together take one
+    // statement.
     preset: {
       worker: {
         pollInterval: LEFT_TO_ITSELF_MS,
@@ -69,11 +72,11 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     await presence.stop();
     throw error;
   });
-  // A queue that failed may wait for its last jobs for ever.
+  // A failed queue may wait for its last jobs for ever.
   const ended = Promise.race([runner.promise, failed]).finally(() => presence.stop());
   const stop = async () => {
     isStopping = true;
-    // Refused by a queue that has stopped itself, and perhaps never answered by one that failed.
+    // A queue that has stopped itself rejects this, and a failed one may never answer.
     const stopped = runner.stop().catch(() => undefined);
     await Promise.race([Promise.all([stopped, ended]), failed]).catch(() => undefined);
     await ended.catch(() => undefined);
@@ -85,7 +88,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   return { ended, stop };
 }
 
-// A queue whose very first look fails keeps that failure for ever, quietly: better not to start at all.
+// If the very first poll fails, the queue keeps that failure for ever without reporting it: the start fails instead.
 async function firstLook(events: WorkerEvents): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     events.once('worker:getJob:empty', () => resolve());
@@ -94,7 +97,9 @@ async function firstLook(events: WorkerEvents): Promise<void> {
   });
 }
 
-/** The jobs that this worker does. One that has just ended counts for a while, until the queue has noted its end. */
+/**
+ * The jobs that this worker runs. A job that has just ended counts for a while, until the queue has recorded its end.
+ */
 class JobsInHand {
   private readonly until = new Map<string, number>();
 
@@ -134,7 +139,7 @@ function taskList(
   return tasks;
 }
 
-/** The number of the call that caused a job. */
+/** Returns the number of the call that caused a job. */
 function reqIdOf(payload: unknown): string | undefined {
   const { reqId }: { readonly reqId?: unknown } = Object(payload);
   return typeof reqId === 'string' ? reqId : undefined;

@@ -2,35 +2,35 @@ import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '#platform/shared/validation/
 
 const MB = 1024 * 1024;
 
-/** Attachments that are looked at, XML and PDF, in one mail. */
+/** The most attachments (XML and PDF) of one mail that are read. */
 export const MAIL_FILES_MAX = UPLOAD_MAX_FILES;
 export const MAIL_FILE_MAX_BYTES = UPLOAD_MAX_BYTES;
 export const MAIL_FILES_MAX_BYTES = 10 * MB;
-/** A whole mail on the wire: base64 adds a third to its files and a line end to every 76 characters. */
+/** The most bytes of a mail on the wire: base64 adds a third to its files, and a line end per 76 characters. */
 export const MAIL_MAX_BYTES = 15 * MB;
-/** Mails within mails that are opened, one level deep. */
+/** The most forwarded mails within a mail that are opened, one level deep. */
 export const FORWARDED_MAX = 5;
 
-/** Senders may take so much of the receiver. */
+/** The limits of the receiver for senders. */
 export interface ReceiverLimits {
   readonly maxBytes: number;
-  /** Connections at once, of all and of one address. */
+  /** The most open connections in total and from one address. */
   readonly connections: number;
   readonly connectionsOfOne: number;
-  /** A client that says nothing is let go after so long, and every client after `connectionMs`. */
+  /** A client that sends nothing is disconnected after this time, and every client after `connectionMs`. */
   readonly silentMs: number;
   readonly connectionMs: number;
-  /** Mails a minute: from one address, and to one company. */
+  /** Mails per minute: from one address, and to one company. */
   readonly mailsOfOne: number;
   readonly mailsToOne: number;
-  /** Unknown recipients until a connection ends, and a minute from one address; each answer waits. */
+  /** Unknown recipients after which a connection ends, and per minute from one address; each answer is delayed. */
   readonly unknownOfConnection: number;
   readonly unknownOfOne: number;
   readonly unknownWaitMs: number;
   /** Mails that are read at once, and that may wait for it. */
   readonly reading: number;
   readonly waiting: number;
-  /** Connections have so long to finish when the product ends. */
+  /** How long connections may take to finish when the product stops. */
   readonly closeMs: number;
 }
 

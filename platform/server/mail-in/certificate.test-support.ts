@@ -1,4 +1,4 @@
-/** Signed by itself for `racuni.primer.test`, from 2020 to 2120. It guards nothing: its key stands here for everybody. */
+/** Self-signed for `racuni.primer.test`, from 2020 to 2120. It protects nothing: its key is published here. */
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBeDCCAR+gAwIBAgIBATAKBggqhkjOPQQDAjAdMRswGQYDVQQDDBJyYWN1bmku
 cHJpbWVyLnRlc3QwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBaMB0x

@@ -1,13 +1,13 @@
-/** Where mails with e-invoices are taken, and for which domain (ADR 0123). */
+/** Where mails with e-invoices are received, and for which domain (ADR 0123). */
 export interface MailInPlace {
   readonly domain: string;
   readonly host: string;
   readonly port: number;
-  /** Files of a certificate with its chain, and of its key; undefined: nothing is encrypted on this hop. */
+  /** Files of a certificate with its chain, and of its key; undefined: this hop is not encrypted. */
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
 }
 
-/** The variables, which are undefined where they were not given. */
+/** The environment variables; undefined if not given. */
 export interface MailInVariables {
   readonly INVOICE_MAIL_DOMAIN?: string | undefined;
   readonly INVOICE_MAIL_HOST?: string | undefined;
@@ -17,12 +17,12 @@ export interface MailInVariables {
 }
 
 const DOMAIN = /^(?=.{1,190}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i;
-/** A mail server on the same machine hands mails over here; 25 is that server's own. */
+/** A mail server on the same machine delivers mails here; port 25 is that server's own. */
 const USUAL_PORT = 2525;
 
 export const isMailDomain = (text: string) => DOMAIN.test(text);
 
-/** Says what cannot work of these variables, in one line. */
+/** Returns, in one line, why these variables cannot work together. */
 export function mailInRefusal(read: MailInVariables, webPort: number): string | undefined {
   const { INVOICE_MAIL_DOMAIN: domain, INVOICE_MAIL_PORT: port = USUAL_PORT } = read;
   const { INVOICE_MAIL_TLS_CERT: cert, INVOICE_MAIL_TLS_KEY: key } = read;
@@ -42,7 +42,7 @@ export function mailInRefusal(read: MailInVariables, webPort: number): string | 
   return undefined;
 }
 
-/** Undefined: no mails are taken. By default only this machine can hand them over. */
+/** Returns undefined if no mails are received. By default only this machine can deliver them. */
 export function mailInPlace(read: MailInVariables): MailInPlace | undefined {
   const { INVOICE_MAIL_DOMAIN: domain, INVOICE_MAIL_TLS_CERT: cert, INVOICE_MAIL_TLS_KEY: key } = read;
   if (domain === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** An answer to the sender's server: 4xx, try again later; 5xx, tell the sender. Anything else thrown is a fault of ours. */
+/** A reply to the sender's server: 4xx, try again later; 5xx, tell the sender. Any other error is a bug. */
 export class MailRefusal extends Error {
   readonly responseCode: number;
 
@@ -9,5 +9,5 @@ export class MailRefusal extends Error {
   }
 }
 
-/** The sender's server keeps the mail and comes again. */
+/** Makes the sender's server keep the mail and retry later. */
 export const tryLater = (text: string) => new MailRefusal(451, '4.3.0', text);

@@ -1,11 +1,11 @@
 const MINUTE_MS = 60_000;
 
-/** Counts by key from the beginning of one minute to its end. */
+/** Counts by key within each minute. */
 export class MinuteCounts {
   private counts = new Map<string, number>();
   private until = 0;
 
-  /** Counts one more; answers how many it are in this minute. */
+  /** Adds one, and returns the count of this minute. */
   add(key: string): number {
     const now = Date.now();
     if (now >= this.until) {

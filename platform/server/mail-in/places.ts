@@ -1,4 +1,4 @@
-/** Lets so many do something at once, and so many more wait for it in the order in which they came. */
+/** Limits concurrent work, and the work that waits for it in the order of arrival. */
 export class Places {
   private free: number;
   private readonly waitingMax: number;
@@ -9,7 +9,7 @@ export class Places {
     this.waitingMax = waitingMax;
   }
 
-  /** Undefined: too many wait already. */
+  /** Returns undefined if too many wait already. */
   async within<R>(work: () => Promise<R>): Promise<R | undefined> {
     if (this.free === 0) {
       if (this.waiting.length >= this.waitingMax) return undefined;

@@ -4,11 +4,11 @@ import { FORWARDED_MAX, MAIL_FILE_MAX_BYTES, MAIL_FILES_MAX, MAIL_FILES_MAX_BYTE
 
 /** A mail with the attachments that may be invoices. */
 export interface ReadMail {
-  /** The sender as the mail names it, which proves nothing; '' where it names none. */
+  /** The sender as the mail states it, which proves nothing; '' if it states none. */
   readonly from: string;
   readonly subject: string;
   readonly message_id: string;
-  /** An answer that nobody wrote, such as of somebody on holiday. */
+  /** An automatic reply, for example of a person on holiday. */
   readonly auto_reply: boolean;
   readonly files: readonly { readonly name: string; readonly content: Uint8Array }[];
 }
@@ -19,14 +19,14 @@ const TEXT_MAX = 255;
 const LIMITS = {
   maxNestingDepth: 20,
   maxHeadersSize: 256 * 1024,
-  // A mail within the mail stays a file, so that one level is opened and no more.
+  // A mail within the mail stays a file, so that only one level is opened.
   maxRfc822NestingDepth: 0,
 };
 
-/** Takes a mail apart; this is the work of a thread. */
+/** Parses a mail in a thread. */
 export const mailReading: FileWork<null, MailRead> = { name: 'mail', run: readMail };
 
-/** Reads a mail and the mails forwarded in it. Pictures, signatures and texts are left where they are. */
+/** Reads a mail and the mails forwarded in it. Pictures, signatures and texts are ignored. */
 export async function readMail(content: Buffer): Promise<MailRead> {
   const mail = await parse(content);
   if (!mail) return { problem: 'unreadable' };
@@ -50,9 +50,9 @@ export async function readMail(content: Buffer): Promise<MailRead> {
   };
 }
 
-/** Undefined: nested or headed beyond every bound. */
+/** Returns undefined if nesting or headers exceed the limits. */
 async function parse(content: Uint8Array): Promise<Email | undefined> {
-  // Loaded with the first mail: most installations take none.
+  // Loaded with the first mail: most installations receive none.
   const { default: PostalMime } = await import('postal-mime');
   return await PostalMime.parse(content, LIMITS).catch(() => undefined);
 }
@@ -61,7 +61,7 @@ const isMail = ({ mimeType }: Attachment) => mimeType.toLowerCase() === 'message
 
 const PAPER_TYPES = ['application/xml', 'text/xml', 'application/pdf', 'application/x-pdf'];
 
-/** By name, by type, or by what a nameless file begins with: programs say little that can be relied on. */
+/** Decides by name, by type, or by the first bytes of a nameless file, because what programs declare is unreliable. */
 function isPaper(file: Attachment): boolean {
   if (isMail(file)) return false;
   if (/\.(xml|pdf)$/i.test(file.filename ?? '') || PAPER_TYPES.includes(file.mimeType.toLowerCase()))
@@ -84,12 +84,12 @@ function bytesOf({ content }: Attachment): Buffer {
 }
 
 /**
- * Invoicing programs mark their mails `auto-generated`, and these are taken; an `auto-replied` mail answers another one, and
- * this address writes none.
+ * Returns whether a mail is an automatic reply. Invoicing programs mark their mails `auto-generated`, and these are
+ * accepted; an `auto-replied` mail answers another one, and this address sends none.
  */
 function isAutoReply({ headers }: Email): boolean {
-  const said = headers.find(({ key }) => key === 'auto-submitted')?.value ?? '';
-  return said.trim().toLowerCase().startsWith('auto-replied');
+  const autoSubmitted = headers.find(({ key }) => key === 'auto-submitted')?.value ?? '';
+  return autoSubmitted.trim().toLowerCase().startsWith('auto-replied');
 }
 
 const short = (text: string) =>

@@ -8,13 +8,13 @@ export type SentMail = Pick<
 /** The receiver's answer to a mail: its code and its sentence. */
 export type Reply = readonly [code: number, text: string];
 
-/** Demands STARTTLS and this certificate. */
+/** Requires STARTTLS with this certificate. */
 export interface Trusted {
   readonly ca: string;
   readonly servername: string;
 }
 
-/** Sends a mail as a supplier's own server would; openly unless a certificate is demanded. */
+/** Sends a mail as a supplier's own server would; unencrypted unless a certificate is required. */
 export async function sendMail(port: number, mail: SentMail, trusted?: Trusted): Promise<Reply> {
   const transport = createTransport({
     host: '127.0.0.1',

@@ -8,7 +8,7 @@ import { MinuteCounts } from './minute-counts.ts';
 import { Places } from './places.ts';
 import { spool } from './spool.ts';
 
-/** A mail as it came, with what the sender's server said of it. */
+/** A received mail, with what the sender's server stated about it. */
 export interface ArrivedMail {
   readonly content: Buffer;
   /** The sender of the envelope. */
@@ -16,15 +16,15 @@ export interface ArrivedMail {
   readonly ip: string;
 }
 
-/** The addresses whose mails are taken. `Box` is handed over with each of them. */
+/** The addresses that receive mails. `Box` is passed on with each mail. */
 export interface Mailboxes<Box> {
-  /** The box of an address, by the part before its @; undefined where there is none. */
+  /** Returns the box of an address, by the part before its @; undefined if there is none. */
   readonly find: (local: string) => Promise<Box | undefined>;
-  /** The same for all boxes of one company. */
+  /** Returns the same key for all boxes of one company. */
   readonly keyOf: (box: Box) => string;
-  /** Keeps the mail: what is not kept when this is done is lost. Throws `MailRefusal`. */
+  /** Stores the mail: what is not stored when this resolves is lost. Throws `MailRefusal`. */
   readonly take: (box: Box, mail: ArrivedMail) => Promise<void>;
-  /** Records a mail that is refused because it is larger than the bound, and of which nothing was read. */
+  /** Records a mail that is refused because it exceeds the size limit, and of which nothing was read. */
   readonly tooLarge: (box: Box, mail: Pick<ArrivedMail, 'from' | 'ip'>) => Promise<void>;
 }
 
@@ -39,16 +39,16 @@ export interface ReceiverOptions {
 
 export interface Receiver {
   readonly port: number;
-  /** Takes no further mails; those that are on their way in are finished. */
+  /** Accepts no more mails; those being received are finished. */
   stop(): Promise<void>;
 }
 
 /**
- * Takes mails over SMTP for the addresses that `boxes` knows, and for no other: it passes nothing on. A mail is answered
- * with 250 once it is kept; until then the sender's server has it (ADR 0123).
+ * Receives mails over SMTP for the addresses that `boxes` knows, and for no others: it relays nothing. A mail is
+ * answered with 250 once it is stored; until then the sender's server keeps it (ADR 0123).
  */
 export async function startReceiver<Box>(boxes: Mailboxes<Box>, options: ReceiverOptions): Promise<Receiver> {
-  // Loaded here: most installations take no mails.
+  // Loaded here: most installations receive no mails.
   const { SMTPServer } = await import('smtp-server');
   const { domain, host, port, tls, log } = options;
   const limits = { ...RECEIVER_LIMITS, ...options.limits };
@@ -74,7 +74,7 @@ export async function startReceiver<Box>(boxes: Mailboxes<Box>, options: Receive
   server.on('error', (error: Error) =>
     log.info({ err: error }, 'a connection for e-invoices by mail failed'),
   );
-  // Whatever a client does, it keeps a place no longer than this.
+  // The longest time for which a client may hold a connection, whatever it does.
   server.server.on('connection', (socket: Socket) => {
     const timer = setTimeout(() => socket.destroy(), limits.connectionMs).unref();
     socket.once('close', () => clearTimeout(timer));
@@ -99,7 +99,7 @@ export async function startReceiver<Box>(boxes: Mailboxes<Box>, options: Receive
   };
 }
 
-/** Answers each step of a dialogue. */
+/** Answers the steps of an SMTP dialogue. */
 class Dialogue<Box> {
   private readonly boxes: Mailboxes<Box>;
   private readonly domain: string;
@@ -138,7 +138,7 @@ class Dialogue<Box> {
     else this.openOf.delete(remoteAddress);
   }
 
-  /** A mail without a sender is a bounce or an answer to one. This address writes to nobody, so none can be meant for it. */
+  /** Refuses a mail without a sender: it is a bounce or an answer to one, and this address sends no mails. */
   sender(address: string): MailRefusal | null {
     return address === ''
       ? new MailRefusal(550, '5.7.1', 'This address takes e-invoices alone, and no reports about mails.')
@@ -193,7 +193,7 @@ class Dialogue<Box> {
     }).finally(() => this.busy.delete(session.id));
   }
 
-  /** A client that tries addresses learns nothing quickly, and is let go soon. */
+  /** Delays the answer for an unknown recipient, and soon disconnects a client that tries addresses. */
   private async unknown(session: SMTPServerSession, isOurs: boolean): Promise<MailRefusal> {
     const tried = (this.unknownOf.get(session) ?? 0) + 1;
     this.unknownOf.set(session, tried);
@@ -206,7 +206,7 @@ class Dialogue<Box> {
       : new MailRefusal(550, '5.7.1', 'Mails for other domains are not passed on.');
   }
 
-  /** Whatever fails of our own, such as a database that is away, lets the sender's server come again. */
+  /** Turns our own failures, such as an unreachable database, into an answer that makes the sender's server retry. */
   private async answer(work: () => Promise<void>): Promise<Error | null> {
     try {
       await work();

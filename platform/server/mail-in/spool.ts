@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** A mail on its way in. */
+/** A mail that is being received. */
 export interface Spooled {
-  /** All bytes; `too large` where more came than may. */
+  /** Returns all bytes; `too large` if there were more than allowed. */
   read(): Promise<Buffer | 'too large'>;
   close(): Promise<void>;
 }
 
 /**
- * Writes what comes into a file that has no name any more, so that a hundred mails at once take a hundred times 64 KB of
- * memory, and a killed process leaves nothing behind. The stream is read to its end, whatever becomes of the bytes.
+ * Writes a stream to an unlinked temporary file, so that a hundred mails at once take a hundred times 64 KB of memory,
+ * and a killed process leaves nothing behind. The stream is read to its end, whatever happens to the bytes.
  */
 export async function spool(stream: Readable, maxBytes: number): Promise<Spooled> {
   const file = await nameless().catch(async (error: unknown) => {

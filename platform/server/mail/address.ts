@@ -1,15 +1,18 @@
 import { isEmail } from '#platform/shared/validation/email.ts';
 
-/** A text that is no address, or one that would smuggle something into the header. */
+/** A text that is not an address, or one that would inject something into the header. */
 export class MailAddressError extends Error {}
 
-/** Checks an address that goes into a header: a comma or a line break in it would send the mail to somebody else. */
+/** Checks an address for a header: a comma or a line break in it would send the mail to another recipient. */
 export function demandAddress(address: string): string {
   if (!isEmail(address)) throw new MailAddressError('not a mail address');
   return address;
 }
 
-/** A person's or company's name for a header: without line breaks, quotes and what hides or turns text. */
+/**
+ * Returns the name of a person or company for a header: without line breaks, quotes, and characters that hide or
+ * reverse text.
+ */
 export function displayName(name: string): string {
   const clean = name
     .normalize('NFC')
@@ -25,7 +28,7 @@ export interface MailAddress {
   readonly address: string;
 }
 
-/** The only form in which an address reaches the mailer. */
+/** Returns an address in the only form in which the mailer accepts it. */
 export function checkedAddress(email: string, name = ''): MailAddress {
   return { name: displayName(name), address: demandAddress(email) };
 }

@@ -1,12 +1,12 @@
 import type { KeyValue, MailBlock, MailColumn } from './blocks.ts';
 import { FONT, LIGHT } from './mail-colours.ts';
 
-/** A long word or address breaks, because a phone has 360 pixels; headings of columns, days and figures never do. */
+/** Long words and addresses may break, because a phone has 360 pixels; column headings, days and figures must not. */
 const base = { fontFamily: FONT, color: LIGHT.text, overflowWrap: 'anywhere' } as const;
 const whole = { overflowWrap: 'normal' } as const;
 const LONGEST_FIGURE = 24;
 const LONGEST_WHOLE_WORD = 14;
-/** A day stays on one line with its hour. */
+/** A day and its time stay on one line. */
 const BEFORE_HOUR = / (?=\d\d:\d\d)/g;
 const HYPHENED = /(\S+-\S+)/;
 const unbroken = { whiteSpace: 'nowrap' } as const;
@@ -15,7 +15,7 @@ const small = { ...base, fontSize: 13, lineHeight: '19px', color: LIGHT.muted } 
 const cell = { ...base, fontSize: 14, lineHeight: '20px', padding: '8px 0', verticalAlign: 'top' } as const;
 const hairline = `1px solid ${LIGHT.line}`;
 
-/** One part of a mail as HTML; what people wrote is escaped. */
+/** Renders one part of a mail as HTML; text that people wrote is escaped. */
 export function BlockHtml({ block }: { block: MailBlock }) {
   switch (block.kind) {
     case 'heading':
@@ -75,7 +75,7 @@ function Lines({ text, narrow = false }: { text: string; narrow?: boolean }) {
   return <>{lines}</>;
 }
 
-/** A short word stays whole where it has a hyphen, such as the number of an invoice. */
+/** Keeps a short word with a hyphen on one line, such as the number of an invoice. */
 function Words({ text }: { text: string }) {
   const words = text.split(HYPHENED).map((word, index) =>
     index % 2 === 1 && word.length <= LONGEST_WHOLE_WORD ? (
@@ -210,7 +210,7 @@ function DataTable({
   );
 }
 
-/** A cell always breaks between its words, so in a narrow column a day stands above its hour. */
+/** A cell may always break between words, so in a narrow column a day is above its time. */
 function staysWhole(value: string, atEnd: boolean): boolean {
   if (atEnd && value.length <= LONGEST_FIGURE) return true;
   return value.split(/\s/).every((word) => word.length <= LONGEST_WHOLE_WORD);

@@ -1,4 +1,4 @@
-/** The parts of a mail; each knows how to look as HTML and as plain text (render-mail.tsx). */
+/** The parts of a mail, each of which can be rendered as HTML and as plain text (render-mail.tsx). */
 export type MailBlock =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
@@ -17,25 +17,27 @@ export type KeyValue = readonly [key: string, value: string];
 
 export interface MailColumn {
   readonly label: string;
-  /** Amounts and quantities stand right. */
+  /** Right-aligned, for amounts and quantities. */
   readonly align?: 'end';
 }
 
 export const heading = (text: string): MailBlock => ({ kind: 'heading', text });
-/** Line breaks in the text are kept. */
+/** A paragraph; line breaks in the text are kept. */
 export const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text });
-/** A person's text, word for word. */
+/** A person's text, verbatim. */
 export const quote = (text: string, by: string): MailBlock => ({ kind: 'quote', text, by });
-/** Rows with an empty value are left out. */
+/** Labels with values; rows with an empty value are left out. */
 export const keyValues = (rows: readonly KeyValue[]): MailBlock => ({ kind: 'keyValues', rows });
 export const table = (columns: readonly MailColumn[], rows: readonly (readonly string[])[]): MailBlock => ({
   kind: 'table',
   columns,
   rows,
 });
-/** The one thing that the mail asks for: a page of the product. */
+/** The main action of the mail: a link to a page of the product. */
 export const button = (label: string, href: string): MailBlock => ({ kind: 'button', label, href });
-/** A page besides the button's; the address stands in the text alone, because a long one breaks a narrow page. */
+/**
+ * A link in addition to the button. Its address is shown only in plain text, because a long one breaks a narrow page.
+ */
 export const link = (label: string, href: string): MailBlock => ({ kind: 'link', label, href });
 /** Small print. */
 export const note = (text: string): MailBlock => ({ kind: 'note', text });

@@ -92,7 +92,7 @@ it('a company’s mail brings its logo along, and fetches nothing from anywhere'
       .toString(),
   ).toBe('PNG');
   expect(mail?.attachments).toHaveLength(2);
-  // The logo is a part of the look, not something that somebody attached.
+  // The logo is part of the layout, not an attachment.
   expect(row.attachment_names).toEqual(['a.pdf']);
 });
 

@@ -10,7 +10,7 @@ import type { MailSendContext, MailTemplate } from './template.ts';
 import type { OutgoingMail } from './transport.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
 
-/** Renders a queued mail and puts its headers together; throws `MailAddressError` for an address that is none. */
+/** Renders a queued mail and builds its headers; throws `MailAddressError` for an invalid address. */
 export async function composeMail(
   mail: TakenMail,
   template: MailTemplate,
@@ -57,8 +57,8 @@ export async function composeMail(
 }
 
 /**
- * Returns the same Message-ID for each attempt to send a mail. Each installation numbers
- * its mails from 1, and two can use one domain, so the id contains a mark that differs between installations.
+ * Returns the same Message-ID for each attempt to send a mail. Each installation numbers its mails from 1, and two can
+ * use one domain, so the id contains a mark that differs between installations.
  */
 export function messageIdOf(
   id: number,
@@ -70,7 +70,9 @@ export function messageIdOf(
 
 const LOGO = 'company-logo';
 
-/** The logo of the company that writes: part of the mail, because nothing in it is fetched from anywhere (fact 4). */
+/**
+ * Returns the logo of the sending company. It is part of the mail, because a mail loads no external resources (fact 4).
+ */
 async function logoOf({ logo_key, from_name }: TakenMail, { platform }: MailSendContext) {
   if (from_name === '') return null;
   const logo = await openLogo(platform.storage, logo_key);

@@ -1,4 +1,6 @@
-/** The product's colours for mails, which know no custom properties: light inline, dark by the class's name. */
+/**
+ * The product's colours for mails, which do not support custom properties: light ones inline, dark ones by class name.
+ */
 export const LIGHT = {
   page: '#f7f9f8',
   surface: '#ffffff',
@@ -10,7 +12,7 @@ export const LIGHT = {
   onPrimary: '#ffffff',
 } as const;
 
-/** Names of several words need no quotes, which would be escaped wherever the name stands. */
+/** Names of several words have no quotes, which would be escaped wherever the name is used. */
 export const FONT = 'Manrope, Segoe UI, Roboto, Helvetica Neue, Arial, sans-serif';
 
 export const DARK_CSS = `

@@ -9,7 +9,7 @@ import type { MailContext, MailSendContext } from './template.ts';
 
 export type StoredMail = Selectable<MailsTable>;
 
-/** A template says its words with this, in one language. */
+/** Returns what a template needs to say its phrases in one language. */
 export function wordsFor(language: Language, publicUrl: string): MailContext {
   return { i18n: phrases(language), language, formatters: formatters(language), publicUrl };
 }

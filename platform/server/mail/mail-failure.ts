@@ -1,8 +1,8 @@
 import { MailAddressError } from './address.ts';
 
 /**
- * Says what a failed try means. `address`: there is no such mailbox, so nothing more goes there. `mail`: this mail will
- * never be taken (its size, a policy about what it says or who sends it). `later`: it is worth another try.
+ * What a failed attempt means. `address`: there is no such mailbox, so nothing more is sent to it. `mail`: this mail
+ * will never be accepted (its size, a policy about its content or sender). `later`: a retry is worthwhile.
  */
 export type MailFailure = 'address' | 'mail' | 'later';
 
@@ -12,18 +12,18 @@ interface SmtpError {
   readonly command?: unknown;
 }
 
-/** About the mailbox by the enhanced status code (RFC 3463); 5.1.7 and 5.1.8 are about the sender's address. */
+/** Enhanced status codes about the mailbox (RFC 3463); 5.1.7 and 5.1.8 are about the sender's address. */
 const MAILBOX = /^5\d\d[ -]5\.(?:1\.(?!7\b|8\b)\d+|2\.1)\b/;
-/** A server without enhanced codes says with these, in answer to RCPT, that it does not know the mailbox. */
+/** A server without enhanced codes answers RCPT with these if it does not know the mailbox. */
 const MAILBOX_CODES: readonly unknown[] = [550, 551, 553];
 
-/** Judges what the transport threw. */
+/** Classifies an error of the transport. */
 export function judgeFailure(error: unknown): MailFailure {
   if (error instanceof MailAddressError) return 'mail';
   const { responseCode, command, response }: SmtpError = Object(error);
   const answered = typeof responseCode === 'number' && responseCode >= 500;
   // Before MAIL the server has not been offered any mail: it refuses our login or our address, and once the operators
-  // have put that right every mail is welcome.
+  // have fixed that it accepts every mail.
   const offered = command === 'MAIL FROM' || command === 'RCPT TO' || command === 'DATA';
   if (!answered || !offered) return 'later';
   if (command === 'MAIL FROM') return 'mail';
@@ -35,7 +35,7 @@ export function judgeFailure(error: unknown): MailFailure {
   return unknown ? 'address' : 'mail';
 }
 
-/** Answers the mail server's words in one line for people to read; our own where it said nothing. */
+/** Returns the mail server's message in one line for people to read; our own message if it gave none. */
 export function failureReason(error: unknown): string {
   const { response }: SmtpError = Object(error);
   const reason =

@@ -2,7 +2,7 @@ import { isEmail } from '#platform/shared/validation/email.ts';
 import type { MailAddress } from './address.ts';
 
 const PRODUCT = 'Ponuda';
-/** A name and an address between angle brackets; the name may stand in quotes. */
+/** A name and an address between angle brackets; the name may be in quotes. */
 const NAMED = /^\s*(?:"([^"\\]*)"|([^"<>]*?))\s*<([^<>]*)>\s*$/;
 
 /** Reads the sender of all mails, an address with or without a name; undefined for anything else. */

@@ -10,13 +10,13 @@ export interface MailLogo {
 
 export interface MailFrame {
   readonly htmlLang: string;
-  /** The name of the company that writes; empty for the product itself. */
+  /** The name of the sending company; empty for the product itself. */
   readonly sender: string;
-  /** The sender's logo, which comes along with the mail. */
+  /** The sender's logo, which is part of the mail. */
   readonly logo: MailLogo | null;
   /** The lines below the text. */
   readonly footer: readonly string[];
-  /** The link for readers who did not ask for such mails. */
+  /** The link for recipients who did not ask for such mails. */
   readonly unsubscribe: { readonly label: string; readonly href: string } | null;
   readonly preheader: string;
 }
@@ -29,7 +29,9 @@ const inner = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** The page around a mail's blocks: tables, because mail programs know nothing else alike; no image but the sender's. */
+/**
+ * The page around a mail's blocks: tables, because nothing else works in all mail programs; no image but the sender's.
+ */
 export function MailLayout({ content, frame }: { content: MailContent; frame: MailFrame }) {
   return (
     <html lang={frame.htmlLang} dir="ltr">
@@ -132,7 +134,7 @@ function Card({ content, frame }: { content: MailContent; frame: MailFrame }) {
   );
 }
 
-/** On white in the dark too: most logos are drawn for paper. The sender's name stands below it. */
+/** On white in dark mode too, because most logos are drawn for paper. The sender's name is below it. */
 function Logo({ logo }: { logo: MailLogo }) {
   return (
     <img

@@ -17,7 +17,7 @@ export interface SmtpRefusal {
   readonly text: string;
 }
 
-/** A mail server on a socket of its own; `refuse` says what it refuses, `before` runs before it takes a mail. */
+/** Starts a mail server on its own socket; `refuse` says what it refuses, `before` runs before it accepts a mail. */
 export async function startMailServer() {
   const received: Received[] = [];
   const control: { refuse: SmtpRefusal | undefined; before: (() => Promise<void>) | undefined } = {
@@ -35,7 +35,7 @@ export async function startMailServer() {
     onMailFrom: (_, __, done) => done(refusalAt('MAIL FROM')),
     onRcptTo: (_, __, done) => done(refusalAt('RCPT TO')),
     onData: async (stream, { envelope }, done) => {
-      // A sender that goes away in the middle of a mail has sent none, and waits for no answer.
+      // A sender that disconnects in the middle of a mail has sent none, and waits for no answer.
       const raw = await buffer(stream).catch(() => undefined);
       if (raw === undefined) return;
       await control.before?.();

@@ -10,7 +10,7 @@ import { diskStorage } from '../files/disk-storage.ts';
 import type { JobDefinition } from '../jobs/job.ts';
 import { workerLogger } from '../jobs/worker-logger.ts';
 
-/** A platform on a database of its own. */
+/** Starts a platform on its own database. */
 export async function startMailPlatform() {
   const database = await createTestDatabase();
   const config = readConfig({
@@ -31,7 +31,7 @@ export async function startMailPlatform() {
   return { platform, stop: () => database.drop() };
 }
 
-/** Runs every job that waits, those that failed before as if their time had come. */
+/** Runs every waiting job, and retries those that failed before. */
 export async function runDue(platform: Platform, job: JobDefinition): Promise<void> {
   const { pool, db } = platform;
   await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(db);
@@ -40,7 +40,7 @@ export async function runDue(platform: Platform, job: JobDefinition): Promise<vo
     logger: workerLogger(silentLog),
     parsedCronItems: [],
     noHandleSignals: true,
-    // With a delay, even of none, it returns only when the ends of the jobs are written.
+    // With a delay, even of zero, it returns only when the ends of the jobs are recorded.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: {
       [job.name]: (payload, helpers) => job.run(jobContext(platform, helpers.job.attempts), payload as never),

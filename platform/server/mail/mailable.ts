@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { demandAddress, MailAddressError } from './address.ts';
 
-/** Tells whether the mailer takes this address; any other counts as no address. */
+/** Returns whether the mailer accepts this address; any other counts as no address. */
 export function isMailable(email: string | null | undefined): email is string {
   if (!email) return false;
   try {
@@ -13,7 +13,7 @@ export function isMailable(email: string | null | undefined): email is string {
   }
 }
 
-/** Writes the condition that the server of the address in this column said that there is no such mailbox. */
+/** Returns the SQL condition that the mail server of the address in this column reported an unknown mailbox. */
 export function mailRefused(column: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select from mail_refusals r where r.email = lower(${sql.ref(column)}))`;
 }

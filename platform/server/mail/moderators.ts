@@ -4,7 +4,7 @@ import { isMailable } from './mailable.ts';
 
 const MODERATORS_MAX = 20;
 
-/** Returns the moderators whom a mail can reach. They belong to no company, so this reads beyond the wall. */
+/** Returns the moderators whom a mail can reach. They belong to no company, so this reads without the limit to one. */
 export async function readModerators(db: Db): Promise<Recipient[]> {
   const rows = await db
     .selectFrom('users')

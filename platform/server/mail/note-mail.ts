@@ -11,21 +11,21 @@ import type { TakenMail } from './take-mail.ts';
 
 type Noted = UpdateObject<Database, 'mails'>;
 
-/** Writes what became of a mail, and gives it back. Whose lease ended meanwhile writes nothing: another has the mail. */
+/** Records the result of a mail and releases it. Does nothing if the lease has expired: another worker has the mail. */
 export async function noteMail(trx: Db, { id, lease }: TakenMail, set: Noted): Promise<boolean> {
   const row = await trx
     .updateTable('mails')
     .set({ ...set, leased_by: null, leased_until: null })
     .where('id', '=', id)
     .where('leased_by', '=', lease)
-    // A mail whose words were erased while it was on its way stays erased.
+    // A mail that was erased while it was being sent stays erased.
     .where('state', '=', 'queued')
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Notes what went out. */
+/** Records that a mail was sent. */
 export async function noteSent(db: Db, mail: TakenMail, set: Noted): Promise<void> {
   await noteMail(db, mail, {
     state: 'sent',
@@ -36,7 +36,7 @@ export async function noteSent(db: Db, mail: TakenMail, set: Noted): Promise<voi
   });
 }
 
-/** Notes a failed try: it is tried again later, or given up; an address that does not exist is kept. */
+/** Records a failed attempt: the mail is retried later or given up; an unknown mailbox is stored. */
 export function noteFailure(db: Db, mail: TakenMail, error: unknown): Promise<'queued' | 'dead'> {
   const failure = judgeFailure(error);
   const attempts = mail.attempts + 1;

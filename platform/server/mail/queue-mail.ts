@@ -12,22 +12,22 @@ export const SEND_MAIL_JOB = 'send-mail';
 export const mailJobKey = (id: number) => `mail-${id}`;
 
 export interface QueuedMail<P> {
-  /** The same key is queued once: `rfp-12-invitation`, `rfp-12-invitation-r2`. */
+  /** A mail with the same key is queued only once: `rfp-12-invitation`, `rfp-12-invitation-r2`. */
   readonly dedupe_key: string;
   readonly company_id: number | null;
   readonly template: MailTemplate<P>;
   readonly lang: Language;
   readonly to: { readonly email: string; readonly name: string };
-  /** The sender's name as the receiver knows it: the buying company. Empty for the product itself. */
+  /** The sender's name as the recipient knows it: the buying company. Empty for the product itself. */
   readonly fromName?: string;
-  /** The address for answers: the buyer's. */
+  /** The reply address: the buyer's. */
   readonly replyTo?: string | null;
   readonly params: NoInfer<P>;
-  /** The mail does not go before this moment; at once without it. */
+  /** The mail is not sent before this time; without it, at once. */
   readonly notBefore?: string | null | undefined;
 }
 
-/** A mail as the statement takes it; `address` is the form in which refused addresses are kept. */
+/** A mail as a parameter of the statement; `address` is the form in which refused addresses are stored. */
 interface MailToQueue {
   readonly company_id: number | null;
   readonly dedupe_key: string;
@@ -42,8 +42,9 @@ interface MailToQueue {
   readonly not_before: string | null;
 }
 
-// A mail that has to wait has a lease that no worker holds: a job that comes too early is repeated when it ends.
-// Written as SQL because Kysely knows no list of rows as JSON: however many mails, it is one text, and one job each.
+// A delayed mail has a lease that belongs to no worker, so that a job that runs too early repeats when the lease
+// expires. Written as SQL because Kysely does not support a list of rows as JSON: one parameter for any number of
+// mails, and one job for each.
 const QUEUE = `
   with queued as (
     insert into mails (company_id, purchase_id, dedupe_key, template, lang, to_email, to_name, from_name, reply_to,
@@ -98,10 +99,9 @@ function toQueue<P>(mail: QueuedMail<P>): MailToQueue {
 }
 
 /**
- * Queues a mail in the transaction of the change it tells of: it goes out if, and only if, that commits.
- * Answers whether it was queued; false when this key already was, and for an address
- * whose server said that there is no such mailbox: that mail is kept as given up, with the server's reason. Throws
- * `MailAddressError` for an address that is none.
+ * Queues a mail in the transaction of the change that it reports: it is sent if, and only if, that commits. Returns
+ * whether it was queued; false if this key was queued before, and for an address whose server reported an unknown
+ * mailbox: that mail is stored as given up, with the server's reason. Throws `MailAddressError` for an invalid address.
  */
 export function queueMail<P>(trx: Db, mail: QueuedMail<P>): Promise<boolean> {
   return queueMails(trx, [toQueue(mail)]);
@@ -109,7 +109,7 @@ export function queueMail<P>(trx: Db, mail: QueuedMail<P>): Promise<boolean> {
 
 const collect = atCommit<MailToQueue>((tx, mails) => queueMails(tx.trx, mails));
 
-/** Queues a mail together with all others of a company's transaction, as the last thing before the commit. */
+/** Queues a mail together with the others of a company's transaction, directly before the commit. */
 export function mailAtCommit<P>(tx: TenantTx, mail: QueuedMail<P>): void {
   collect(tx, toQueue(mail));
 }

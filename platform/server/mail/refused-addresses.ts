@@ -5,7 +5,7 @@ import { now } from '../db/clock.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { mailJobKey, SEND_MAIL_JOB } from './queue-mail.ts';
 
-/** Keeps that there is no such mailbox; a newer refusal takes the place of an older one. */
+/** Stores that a mailbox does not exist; a newer refusal replaces an older one. */
 export async function keepMailRefusal(trx: Db, email: string, reason: string): Promise<void> {
   await trx
     .insertInto('mail_refusals')
@@ -14,12 +14,12 @@ export async function keepMailRefusal(trx: Db, email: string, reason: string): P
     .execute();
 }
 
-/** Lets mail go to an address again, until its server refuses it once more. */
+/** Allows mail to an address again, until its server refuses it again. */
 export async function liftMailRefusal(trx: Db, email: string): Promise<void> {
   await trx.deleteFrom('mail_refusals').where('email', '=', normaliseEmail(email)).execute();
 }
 
-/** Lifts the refusal, and queues again what a company wrote to this address and was given up. */
+/** Lifts the refusal, and requeues the company's mails to this address that were given up. */
 export async function tryAddressAgain(trx: Db, companyId: number, email: string): Promise<void> {
   await liftMailRefusal(trx, email);
   const mails = await trx

@@ -8,12 +8,12 @@ import type { MailWriter } from './take-mail.ts';
 import type { MailContent, MailContext } from './template.ts';
 
 export interface MailSender {
-  /** The company that writes; empty for the product itself. */
+  /** The sending company; empty for the product itself. */
   readonly name: string;
-  /** Says whether an answer to the mail reaches the company that writes. */
+  /** Whether a reply to the mail reaches the sending company. */
   readonly can_reply: boolean;
   readonly logo?: MailLogo | null;
-  /** Who signs a letter to a supplier; a mail without one ends with no closing. */
+  /** The person who signs a letter to a supplier; a mail without one has no closing. */
   readonly writer?: MailWriter | null;
 }
 
@@ -23,7 +23,7 @@ export interface RenderedMail {
   readonly text: string;
 }
 
-/** Makes of a template's content the mail as HTML and, from the same blocks, as plain text. */
+/** Renders a template's content as HTML and, from the same blocks, as plain text. */
 export function renderMail(
   content: MailContent,
   sender: MailSender,
@@ -54,8 +54,8 @@ export function renderMail(
 }
 
 /**
- * A mail begins with a salutation below its heading, and a letter ends with a closing above its small print. A mail
- * without a heading hands on what a person wrote, so it has no salutation.
+ * Adds a salutation below the heading, and to a letter a closing above its small print. A mail without a heading
+ * forwards what a person wrote, so it has no salutation.
  */
 function asLetter(
   blocks: readonly MailBlock[],
@@ -96,7 +96,7 @@ function firstText(content: MailContent): string {
   return block && 'text' in block ? oneLine(block.text) : '';
 }
 
-// A header has one line; the mailer would mend this too, but what is stored and shown is the same then.
+// A header has one line. The mailer would correct this too, but here the stored and shown subject is the same.
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

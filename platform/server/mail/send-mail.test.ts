@@ -224,7 +224,7 @@ it.each(['\r\n', '\n', '\r', '\u2028', '\r\n\r\n', '\n ', '\x0b', '\x85'])(
     expect([mail?.bcc, mail?.to?.length, mail?.attachments.length]).toEqual([undefined, 1, 1]);
     for (const part of raw.split(/^--.*$/m))
       expect(part.trimStart().split('\r\n\r\n', 1)[0]).not.toMatch(/^bcc:/im);
-    // A line ends in both signs, and in none of them alone.
+    // Lines end in CRLF, and neither character occurs alone.
     expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   },
 );

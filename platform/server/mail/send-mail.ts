@@ -15,9 +15,10 @@ interface Payload {
 }
 
 /**
- * The job that sends what `queueMail` queued. Without a transport the mail is kept as it would have gone, for the outbox
- * page. A mail is taken with a lease, sent without a transaction, and noted in another one, so that a slow mail server
- * holds no connection. Whoever is killed in between lets it be repeated, with the same Message-ID.
+ * The job that sends what `queueMail` queued. Without a transport the mail is stored as it would have been sent, for
+ * the outbox page. A mail is taken with a lease, sent outside of a transaction, and recorded in another one, so that a
+ * slow mail server blocks no connection. If the process is killed in between, the mail is sent again with the same
+ * Message-ID.
  */
 export function sendMailJob(
   templates: readonly MailTemplate[],
@@ -63,7 +64,7 @@ async function deliver(
   }
   const { message, rendered } = await composeMail(mail, template, ctx);
   await transport?.send(message);
-  // A mail that went out holds links that open an offer. It is kept only where the outbox is the only way to read it.
+  // A sent mail contains links that open an offer. They are stored only if the outbox is the only way to read the mail.
   const kept = (body: string) => (transport ? withoutLinks(body, ctx.publicUrl) : body);
   const text = kept(rendered.text);
   await noteSent(db, mail, {

@@ -1,9 +1,9 @@
-/** A mail to an unconfirmed address shows at most this many characters of a name. */
+/** The most characters of a name in a mail to an unconfirmed address. */
 const SHOWN = 60;
 
 /**
- * A name that somebody typed, for a mail to an address that is not confirmed to be theirs or to want it: long enough
- * for a real one, too short for a message of a stranger under the product's name.
+ * Returns a name that a user typed, for a mail to an address that is not confirmed: long enough for a real name, too
+ * short for a stranger's message under the product's name.
  */
 export function shortName(name: string): string {
   const letters = [...name];

@@ -1,4 +1,4 @@
-/** A mail's body without what follows the product's address in its links, where the secrets stand. */
+/** Returns a mail's body without the paths of links to the product, which contain secrets. */
 export function withoutLinks(body: string, publicUrl: string): string {
   const start = publicUrl.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return body.replaceAll(new RegExp(`${start}/[^\\s"'<>]+`, 'g'), `${publicUrl}/…`);

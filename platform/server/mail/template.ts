@@ -5,25 +5,28 @@ import type { Tenant } from '../db/tenant.ts';
 import type { Formatters } from '../i18n/formatters.ts';
 import type { MailBlock } from './blocks.ts';
 
-/** A template says its words with this. */
+/** What a template needs to say its phrases. */
 export interface MailContext {
   readonly i18n: I18n;
   readonly language: Language;
   readonly formatters: Formatters;
-  /** The beginning of links, without a slash at its end. */
+  /** The beginning of links, without a trailing slash. */
   readonly publicUrl: string;
 }
 
-/** A template may look at these when its mail is about to go. */
+/** What a template may read directly before its mail is sent. */
 export interface MailSendContext extends MailContext {
   readonly platform: Platform;
-  /** The rows of the company the mail was queued for; null for a mail of the platform. */
+  /** Access to the company for which the mail was queued; null for a mail of the platform. */
   readonly tenant: Tenant | null;
 }
 
 export interface MailContent {
   readonly subject: string;
-  /** A mail program shows this after the subject; without it, the first sentences of the text, because the heading says what the subject says. */
+  /**
+   * A mail program shows this after the subject. Without it, it shows the first sentences of the text, because the
+   * heading repeats the subject.
+   */
   readonly preheader?: string;
   readonly blocks: readonly MailBlock[];
 }
@@ -32,28 +35,30 @@ export interface MailAttachment {
   readonly filename: string;
   readonly content: Buffer;
   readonly contentType: string;
-  /** Shown within the text, where the text says `cid:` and this. */
+  /** Shown within the text, which refers to it as `cid:` and this id. */
   readonly cid?: string;
 }
 
-/** A mail a feature sends. Parameters are stored as JSON: plain texts, numbers, lists and records. */
+/** A mail of a feature. Its parameters are stored as JSON: plain texts, numbers, lists and records. */
 export interface MailTemplate<P = never> {
-  /** Stands in the database: never rename one that may be waiting. */
+  /** Stored in the database: never rename a template that may be waiting. */
   readonly name: string;
   /**
-   * Written to people who did not ask for it (fact 4: invitations of affiliates, digests). Such a mail carries a link
-   * and headers that end them, and does not go to who used these; any other mail is not touched by that.
+   * Sent to people who did not ask for it (fact 4: invitations of affiliates, digests). Such a mail has a link and
+   * headers to unsubscribe, and is not sent to addresses that unsubscribed; other mails are not affected.
    */
   readonly bulk?: true;
-  /** A buying company writes it to a supplier, so it ends with a closing and the person who reads the answers. */
+  /**
+   * A buying company writes it to a supplier, so it ends with a closing and the name of the person who reads replies.
+   */
   readonly letter?: true;
   readonly render: (params: P, ctx: MailContext) => MailContent;
   readonly attachments?: (params: P, ctx: MailSendContext) => Promise<readonly MailAttachment[]>;
-  /** Asked just before sending: false drops the mail (invitation withdrawn, deadline passed). */
+  /** Checked directly before sending: false drops the mail (invitation withdrawn, deadline passed). */
   readonly stillWanted?: (params: P, ctx: MailSendContext) => Promise<boolean>;
 }
 
-/** Names a mail and ties its parameters to `queueMail`. */
+/** Defines a mail template and the type of its parameters for `queueMail`. */
 export function defineMail<P extends object>(template: MailTemplate<P>): MailTemplate<P> {
   return template;
 }

@@ -16,7 +16,7 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** Settles once the server took the mail; throws what it said otherwise. */
+  /** Resolves once the server has accepted the mail; rejects with the server's answer otherwise. */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
@@ -35,14 +35,14 @@ export function messageOptions(mail: OutgoingMail): SendMailOptions {
   };
 }
 
-/** More characters without a blank at the start of a subject may not fit beside the name of the header. */
+/** A first word of more characters may not fit on the line of the header's name. */
 const FIRST_WORD_MAX = 60;
-/** Bytes of one encoded word, so that the first one fits beside the name of the header. */
+/** Bytes of one encoded word, so that the first one fits on the line of the header's name. */
 const ENCODED_BYTES = 30;
 
 /**
- * Returns a subject that begins on the line of its header's name. nodemailer folds a subject in ASCII only at blanks and would
- * leave the first line empty where a long word comes first, which filters of spam count against a mail. Such a subject is
+ * Returns a subject that begins on the line of its header's name. nodemailer folds an ASCII subject only at blanks and
+ * would leave the first line empty before a long first word, which spam filters count against a mail. Such a subject is
  * therefore written as encoded words.
  */
 function foldable(subject: string): string {
@@ -52,12 +52,12 @@ function foldable(subject: string): string {
 }
 
 /**
- * A try counts as failed after this time, which is shorter than the lease, so that no other worker sends the mail
+ * An attempt counts as failed after this time, which is shorter than the lease, so that no other worker sends the mail
  * meanwhile.
  */
 const SEND_WITHIN_MS = 100_000;
 
-/** Sends through the SMTP server of `SMTP_URL` over a few lasting connections, one for each mail that is on its way. */
+/** Sends through the SMTP server of `SMTP_URL` over a few persistent connections, one per mail being sent. */
 export function openSmtp(url: string, places = MAIL_PLACES): MailTransport {
   const transport = createTransport({
     url,

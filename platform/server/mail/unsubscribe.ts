@@ -4,18 +4,18 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/client.ts';
 import { now } from '../db/clock.ts';
 
-/** Told apart from whatever else is sealed with the same key. */
+/** Purpose tag of the seal. */
 const PURPOSE = 'unsubscribe:';
 
 /**
- * Answers the link by which the receiver of a bulk mail ends such mails: a page for people, a POST for mail programs
- * (RFC 8058).
+ * Returns the link that unsubscribes the recipient of a bulk mail: a page for people, a POST for mail programs (RFC
+ * 8058).
  */
 export function unsubscribeLink({ secretKey, publicUrl }: Config, email: string): string {
   return `${publicUrl}/affiliate/unsubscribe/${seal(secretKey, PURPOSE + normaliseEmail(email))}`;
 }
 
-/** Answers the address that a link's token stands for; undefined for a token that this product did not make. */
+/** Returns the address in a link's token; undefined for a token that this installation did not make. */
 export function addressOfToken({ secretKey }: Config, token: string): string | undefined {
   try {
     const text = unseal(secretKey, token);
@@ -26,7 +26,7 @@ export function addressOfToken({ secretKey }: Config, token: string): string | u
   }
 }
 
-/** Answers the addresses that asked for no more bulk mail, in lower case. */
+/** Returns those of the addresses that unsubscribed from bulk mail, in lower case. */
 export async function unsubscribedAmong(db: Db, emails: readonly string[]): Promise<ReadonlySet<string>> {
   if (emails.length === 0) return new Set();
   const rows = await db
@@ -37,7 +37,7 @@ export async function unsubscribedAmong(db: Db, emails: readonly string[]): Prom
   return new Set(rows.map(({ email }) => email));
 }
 
-/** Ends bulk mail to an address; asking twice has the effect of asking once. */
+/** Unsubscribes an address from bulk mail; repeating it has no further effect. */
 export async function keepUnsubscribed(db: Db, email: string): Promise<void> {
   await db
     .insertInto('mail_unsubscribes')

@@ -5,8 +5,8 @@ import { readMetrics } from './metrics.ts';
 import type { Traffic } from './traffic.ts';
 
 /**
- * Answers `GET /metrics` at an address of its own, so that no proxy passes it on to the world. The pool is the process's own:
- * where all its connections are taken, the metrics wait as the calls do, and say so by being late.
+ * Serves `GET /metrics` on a separate address, so that no proxy exposes it. It uses the process's own pool: while all
+ * connections are in use, metrics are as late as the calls, which shows the problem.
  */
 export async function serveMetrics(
   { host, port }: { readonly host: string; readonly port: number },
@@ -28,7 +28,7 @@ export async function serveMetrics(
     );
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
-  // It keeps no process alive that has ended otherwise.
+  // Does not keep the process alive.
   server.unref();
   return server;
 }

@@ -1,18 +1,18 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** The most files of a PDF that are unpacked. */
+/** The most files of a PDF that are extracted. */
 const FILES_MAX = 20;
 
-/** pdf.js says nothing on the console about faults of a PDF. */
+/** Keeps pdf.js from logging errors of a PDF to the console. */
 const SILENT = 0;
 
 /**
- * Returns the files that are attached to a PDF, as a hybrid invoice carries its XML; none where the PDF cannot be read or
- * opens only with a password. A PDF that only its owner's password protects can be read. Files of more than `bytesMax`
- * are left out. What a file unpacks to is not known before, so this is work for a thread with a limit of memory.
+ * Returns the files attached to a PDF, such as the XML of a hybrid invoice; none if the PDF cannot be read or opened
+ * without a password. A PDF protected only by an owner's password can be read. Files of more than `bytesMax` are left
+ * out. The unpacked size of a file is not known in advance, so call this in a thread with a memory limit.
  */
 export async function embeddedFiles(pdf: Buffer, bytesMax: number): Promise<Uint8Array[]> {
-  // pdf.js takes the bytes for its own, so it gets a copy.
+  // pdf.js takes ownership of the bytes, so it gets a copy.
   const document = await getDocumentProxy(new Uint8Array(pdf), {
     verbosity: SILENT,
     disableFontFace: true,

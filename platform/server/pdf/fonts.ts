@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import type { Font } from 'fontkit';
 import { visibleText } from './visible-text.ts';
 
-/** The two fonts of all documents, by the names under which pdfkit knows them. */
+/** The two fonts of all documents, by their names in pdfkit. */
 export type FontName = 'normal' | 'bold';
 
 const require = createRequire(import.meta.url);
 const folder = join(dirname(require.resolve('dejavu-fonts-ttf/package.json')), 'ttf');
 
-/** Loads fontkit on first use, because the process that answers requests hardly ever asks for a font. */
+/** Loads fontkit on first use, because the process that answers requests rarely needs a font. */
 function open(name: string): Font {
   const { openSync }: typeof import('fontkit') = require('fontkit');
   const font = openSync(join(folder, `${name}.ttf`));
@@ -20,8 +20,8 @@ function open(name: string): Font {
 let parsed: Readonly<Record<FontName, Font>> | undefined;
 
 /**
- * Returns both fonts, parsed once for all documents, because parsing costs more than a page. The fonts that every
- * reader has know no č, š, đ and no Cyrillic; DejaVu has them all (fact 1.6).
+ * Returns both fonts, parsed once for all documents, because parsing costs more than a page. The standard fonts of PDF
+ * readers have no č, š, đ and no Cyrillic; DejaVu has them all (fact 1.6).
  */
 export function fonts(): Readonly<Record<FontName, Font>> {
   if (!parsed) {
@@ -31,29 +31,35 @@ export function fonts(): Readonly<Record<FontName, Font>> {
   return parsed;
 }
 
-/** Ligatures and joined forms, which a text spells with other characters: what is copied must be these. */
+/**
+ * Returns whether a character is a ligature or a joined form. A text spells these with other characters, which must be
+ * the ones that a reader copies.
+ */
 const isPresentationForm = (code: number) => code >= 0xfb00 && code <= 0xfeff;
 
 /**
- * Tells the font which character each glyph shows. fontkit remembers a glyph from its first use, and a glyph that is
- * first used as a part of another one, as the c of a č, would be copied as nothing from all later documents.
+ * Tells the font which character each glyph shows. fontkit caches a glyph from its first use, and a glyph first used as
+ * a part of another one, such as the c of a č, would be copied as nothing from all later documents.
  */
 function nameGlyphs(font: Font): void {
   for (const code of font.characterSet) if (!isPresentationForm(code)) font.glyphForCodePoint(code);
 }
 
-/** Characters that both fonts certainly have, so that most texts are not looked at character by character. */
+/** Characters that both fonts have, so that most texts need no check per character. */
 const COMMON = /^[\u0020-\u007e\u00a0-\u02af\u0400-\u0513\u2010-\u2027\u20ac]*$/;
 
-/** Drawn for a character without a shape. PDF/A forbids the box that a font has for it, because it means no character. */
+/**
+ * Drawn for a character that the font does not have. PDF/A forbids the font's own box, because it represents no
+ * character.
+ */
 const NO_SHAPE = '□';
 
 const isShown = (char: string, font: FontName) =>
   fonts()[font].hasGlyphForCodePoint(char.codePointAt(0) ?? 0);
 
 /**
- * Returns a text in which a character without a shape is replaced by its plain form, such as a full-width letter, and
- * by a box where it has none.
+ * Replaces each character that the font does not have by its plain form, such as that of a full-width letter, or else
+ * by a box.
  */
 export function printableText(text: string, font: FontName): string {
   const visible = visibleText(text);
@@ -61,14 +67,14 @@ export function printableText(text: string, font: FontName): string {
   return [...visible].map((char) => plainForm(char, font) ?? NO_SHAPE).join('');
 }
 
-/** Returns what shows a character; undefined where the font has nothing for it. */
+/** Returns the plain form of a character; undefined if the font has none of its characters. */
 function plainForm(char: string, font: FontName): string | undefined {
   if (isShown(char, font)) return char;
   const plain = char.normalize('NFKC');
   return [...plain].every((one) => isShown(one, font)) ? plain : undefined;
 }
 
-/** Returns the characters of a text that documents cannot show, each once, in their order. */
+/** Returns the characters of a text that documents cannot show, each once, in order of appearance. */
 export function unprintableIn(text: string): string[] {
   if (COMMON.test(text)) return [];
   const visible = new Set(visibleText(text.normalize('NFC')).replace(/\s/g, ''));

@@ -1,8 +1,11 @@
-/** The package brings no types. */
+/** Types of a package that has none. */
 declare module 'linebreak' {
   export default class LineBreaker {
     constructor(text: string);
-    /** Returns the next place where the text may break, or null at its end; `required` when the text breaks there itself. */
+    /**
+     * Returns the next position where the text may break, or null at its end; `required` if the text contains a line
+     * break there.
+     */
     nextBreak(): { readonly position: number; readonly required?: boolean } | null;
   }
 }

@@ -12,12 +12,15 @@ const A4 = [595.28, 841.89] as const;
 const MARGIN = { side: 40, top: 40, bottom: 50 };
 const PLAIN = { fontSize: 9, lineHeight: 1.2, bold: false, color: '#000000', alignment: 'left' } as const;
 const FOOTER = { ...PLAIN, fontSize: 8, color: '#5b6b62', alignment: 'center' } as const;
-/** From the bottom of the content to the text at the foot. */
+/** From the bottom of the content to the footer text, in points. */
 const TO_FOOTER = 16;
-// Documents of the same content are the same bytes, so none names the moment in which it was made.
+// Fixed, because documents with the same content must be the same bytes.
 const NO_MOMENT = new Date(0);
 
-/** Makes the document as a tagged PDF/A-3. A page costs milliseconds of work, so never call it in the thread of requests. */
+/**
+ * Makes the document as a tagged PDF/A-3. A page takes milliseconds of work, so never call it in the thread that
+ * answers requests.
+ */
 export async function makePdf(source: PdfDocument): Promise<Buffer> {
   const { info, language, content, landscape = false, footerText = '', attachment } = source;
   const [short, long] = A4;
@@ -62,7 +65,7 @@ export async function makePdf(source: PdfDocument): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Attaches a file that holds the same as the document. */
+/** Attaches a file with the same content as the document. */
 function attach(
   document: PDFKit.PDFDocument,
   { name, type, content, description, modified }: PdfAttachment,
@@ -72,7 +75,7 @@ function attach(
   document.file(Buffer.from(content), options);
 }
 
-/** Draws what is on one page; neighbours of one structure element are one marked part of it. */
+/** Draws the content of one page; adjacent drawings of one structure element become one marked part of it. */
 function drawPage(document: PDFKit.PDFDocument, drawings: readonly Drawing[]): void {
   let open: Drawing | undefined;
   for (const drawing of drawings) {
@@ -87,6 +90,9 @@ function drawPage(document: PDFKit.PDFDocument, drawings: readonly Drawing[]): v
   if (open) document.endMarkedContent();
 }
 
-/** pdfkit writes title and author into XML without escaping them, so these signs get their full-width forms. */
+/**
+ * pdfkit writes title and author into XML without escaping them, so these characters are replaced by their full-width
+ * forms.
+ */
 const inMetadata = (text: string) =>
   plainText(text).replace(/&/g, '＆').replace(/</g, '＜').replace(/>/g, '＞');

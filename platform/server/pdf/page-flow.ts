@@ -3,7 +3,7 @@ import type { StructureElement } from './structure.ts';
 /** Draws on the current page of a document; `y` counts from the top of the page. */
 export type Draw = (document: PDFKit.PDFDocument, y: number) => void;
 
-/** Something drawn, with the structure element that it is content of; without one it is decoration. */
+/** A drawing with the structure element whose content it is; without one it is decoration. */
 export interface Drawing {
   readonly element: StructureElement | undefined;
   readonly y: number;
@@ -16,7 +16,7 @@ interface Page {
   top: number;
 }
 
-/** Drawings that were laid out apart from any page, counted from the top of the block. */
+/** Drawings laid out independently of any page, counted from the top of the block. */
 export interface Block {
   readonly drawings: readonly Drawing[];
   readonly height: number;
@@ -28,7 +28,7 @@ export interface Place {
   readonly y: number;
 }
 
-// Heights that were added up in fractions may miss the end of a page by less than can be seen.
+// Sums of fractional heights may exceed the page by an invisible amount.
 const HAIR = 0.001;
 
 /** Lays drawings out over pages, one below the other. Heights count from the top of the page, in points. */
@@ -39,7 +39,7 @@ export class PageFlow {
   private readonly heads: Block[] = [];
   private page = -1;
   y = 0;
-  /** Kept free at the top and at the bottom of each page, by the row of a table that may be split. */
+  /** Space kept free at the top and bottom of each page, by a row of a table that may be split. */
   above = 0;
   below = 0;
 
@@ -63,17 +63,17 @@ export class PageFlow {
     return this.end - this.below - this.above - this.current.top;
   }
 
-  /** Leaves space. What does not fit on the page is left out. */
+  /** Adds space; the part that does not fit on the page is dropped. */
   skip(height: number): void {
     this.y = Math.min(this.y + height, this.end - this.below);
   }
 
-  /** Continues at the top of the next page, unless this one is empty yet. */
+  /** Continues at the top of the next page, unless this page is still empty. */
   toNewPage(): void {
     if (this.y > this.current.top + this.above) this.turn();
   }
 
-  /** Draws something of this height here, or on the next page when this one has no room. */
+  /** Draws something of this height here, or on the next page if it does not fit. */
   put(height: number, element: StructureElement | undefined, draw: Draw): void {
     this.reserve(height, (y) => [{ element, y, draw }]);
   }
@@ -82,7 +82,7 @@ export class PageFlow {
     this.reserve(height, (y) => drawings.map((drawing) => ({ ...drawing, y: drawing.y + y })));
   }
 
-  /** Repeats the head at the top of each page that begins before the returned function is called. */
+  /** Repeats the head at the top of each page that begins until the returned function is called. */
   repeat(head: Block): () => void {
     this.heads.push(head);
     return () => this.heads.splice(this.heads.indexOf(head), 1);

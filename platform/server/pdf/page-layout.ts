@@ -21,7 +21,9 @@ const HEAD_LINE = '#1f2933';
 export class PageLayout {
   readonly flow: PageFlow;
   private readonly typesetter: Typesetter;
-  /** What the nodes are added to; undefined for what is repeated on every page, which no screen reader reads. */
+  /**
+   * The element to which the nodes are added; undefined for content repeated on every page, which screen readers skip.
+   */
   private readonly parent: StructureElement | undefined;
 
   constructor(flow: PageFlow, typesetter: Typesetter, parent: StructureElement | undefined) {
@@ -46,13 +48,13 @@ export class PageLayout {
     this.flow.skip(below);
   }
 
-  /** Everything on one page, unless it is higher than a page. */
+  /** Keeps everything on one page, unless it is higher than a page. */
   private together(lay: (layout: PageLayout) => void): void {
     const before = this.parent?.children.length ?? 0;
     const block = this.block(lay);
     if (block.height <= this.flow.height) this.flow.putBlock(block);
     else {
-      // Laying it out again adds its elements again.
+      // Removed, because the second layout adds its elements again.
       this.parent?.children.splice(before);
       lay(this);
     }
@@ -105,13 +107,13 @@ export class PageLayout {
     }
   }
 
-  /** Returns the element of a text: the cell it is in, or a paragraph of its own. */
+  /** Returns the element of a text: its cell, or a new paragraph. */
   private paragraph(): StructureElement | undefined {
     const { parent } = this;
     return parent?.type === 'TH' || parent?.type === 'TD' ? parent : parent?.add('P');
   }
 
-  /** Cells that begin at one height; what follows begins below the longest. */
+  /** Lays out cells that begin at the same height; what follows begins below the highest of them. */
   private beside(
     cells: readonly Cell[],
     style: Style,
@@ -154,7 +156,7 @@ export class PageLayout {
     endOfHeads();
   }
 
-  /** Lays out the last row and what follows the table on one page with it. */
+  /** Lays out the last row and the content after the table on the same page. */
   private endTable(node: Table, x: number, style: Style, table: StructureElement | undefined): void {
     const { body, widths, after = '' } = node.table;
     const before = table?.children.length ?? 0;
@@ -182,7 +184,7 @@ export class PageLayout {
     this.flow.below += padding + thick;
     this.beside(cells, style, (column) => {
       if (index < headerRows) return row?.add('TH', { scope: 'Column' });
-      // A table without a head names its rows in their first cells.
+      // In a table without a head, the first cell of a row is its heading.
       return headerRows === 0 && column === 0 ? row?.add('TH', { scope: 'Row' }) : row?.add('TD');
     });
     this.flow.above = above;
@@ -252,7 +254,7 @@ function styleOf(node: PdfStyle): PdfStyle {
   );
 }
 
-/** Where the cells of a row stand; those that another one covers are left out. */
+/** Returns the positions of a row's cells; cells covered by another one are left out. */
 function cellsOf(row: readonly Content[], widths: readonly number[], gap: number, left: number): Cell[] {
   const cells: Cell[] = [];
   let x = left;

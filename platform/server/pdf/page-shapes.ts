@@ -32,7 +32,9 @@ export function drawShape(document: PDFKit.PDFDocument, shape: PdfShape, x: numb
   else document.roundedRect(x, y + shape.y, shape.width, shape.height, shape.radius).fill(shape.fill);
 }
 
-/** Draws a QR code from its rows: dark fields on white, so that it also scans when a viewer inverts the page. */
+/**
+ * Draws a QR code from its rows: dark fields on a white background, so that it also scans if a viewer inverts the page.
+ */
 export function drawCode(
   document: PDFKit.PDFDocument,
   rows: readonly string[],

@@ -1,10 +1,10 @@
 /// <reference path="./linebreak.d.ts" />
 import LineBreaker from 'linebreak';
 
-/** A part of a text that never breaks, with the spaces after it. */
+/** A part of a text that is not broken, with the spaces after it. */
 interface Word {
   readonly text: string;
-  /** A new line begins after it, whatever fits. */
+  /** A line break follows, whatever fits. */
   readonly ends: boolean;
 }
 
@@ -17,8 +17,8 @@ export interface Line {
 export type Measure = (text: string) => number;
 
 /**
- * Breaks a text into lines no wider than `width` points: where its script allows a break, and within a word that no
- * line can hold.
+ * Breaks a text into lines no wider than `width` points: where its script allows a break, and within a word that is
+ * longer than a line.
  */
 export function linesOf(text: string, measure: Measure, size: number, width: number): Line[] {
   const most = width / size;
@@ -54,7 +54,7 @@ const LONGEST_HYPHENED = 14;
 const DAY_BEFORE_HOUR = /\d\.? $/;
 const HOUR = /^\d\d:\d\d/;
 
-/** Joins what reads as one where a line can hold it: a day with its hour, and a short word that has a hyphen. */
+/** Joins parts that belong together if a line can hold them: a day with its time, and a short word with a hyphen. */
 function whole(parts: readonly Word[], fits: (text: string) => boolean): Word[] {
   const joined: Word[] = [];
   for (const part of parts) {
@@ -69,7 +69,7 @@ function whole(parts: readonly Word[], fits: (text: string) => boolean): Word[] 
   return joined;
 }
 
-/** How many characters of a word a line can hold; at least one. */
+/** Returns how many characters of a word fit on a line; at least one. */
 function fittingLength(word: string, measure: Measure, most: number): number {
   let fitting = 1;
   for (let tooLong = word.length + 1; tooLong - fitting > 1; ) {

@@ -2,13 +2,13 @@ import { type CompanyLogo, fitInto } from '../files/company-logo.ts';
 import type { Column, Content } from './pdf-document.ts';
 
 export const GREY = '#5b6470';
-// All widths are fixed: a free column would grow with the longest word somebody typed, past the edge of the page.
+// All widths are fixed: a flexible column would grow with a long typed word, past the edge of the page.
 const HEAD = 341;
 const LOGO = 150;
 const SIGNATURE = 190;
 const PAIR = [110, 389];
 
-/** The head of a document: its title, what stands below it, and the logo of the company that it comes from. */
+/** Returns the head of a document: its title, the lines below it, and the logo of the company that sends it. */
 export function paperHead(
   title: string,
   below: readonly Content[],
@@ -18,7 +18,7 @@ export function paperHead(
   return logo ? atStart(words, [pictureOf(logo)]) : words;
 }
 
-/** Words, and at the end of the line what stands beside them. */
+/** Returns text at the start of a line, and what is beside it at the end. */
 export function atStart(words: Content, beside: readonly Content[]): Content {
   return {
     columns: [
@@ -36,7 +36,7 @@ function pictureOf(logo: CompanyLogo): Content {
 
 export type Pair = readonly [label: string, value: string];
 
-/** Label and value side by side; what has no value is left out. */
+/** Returns labels and values side by side; rows without a value are left out. */
 export function pairs(rows: readonly Pair[], widths: readonly number[] = PAIR): Content {
   const body = rows
     .filter(([, value]) => value !== '')
@@ -44,7 +44,7 @@ export function pairs(rows: readonly Pair[], widths: readonly number[] = PAIR): 
   return { table: { widths, body }, layout: 'noBorders' };
 }
 
-/** A line to sign on, `width` points long, with who signs below it, and what is known of that. */
+/** Returns a signature line, `width` points long, with the signer and what is known of the signature below it. */
 export function signature(label: string, below = '', width = SIGNATURE): Column {
   return {
     width,

@@ -7,7 +7,7 @@ import type { Column } from './pdf-document.ts';
 
 const PARTY = 245;
 
-/** A company as it stands at the head of a document. */
+/** A company as the head of a document shows it. */
 export interface PaperParty {
   readonly name: string;
   readonly address: string;
@@ -18,7 +18,7 @@ export interface PaperParty {
 
 type Say = (message: MessageDescriptor) => string;
 
-/** The company that a document comes from, or goes to: `more` follows its address and number. */
+/** Returns the sender or recipient of a document; `lines` follow its name. */
 export function party(label: string, one: PaperParty, lines: readonly string[]): Column {
   return {
     width: PARTY,
@@ -31,8 +31,8 @@ export function party(label: string, one: PaperParty, lines: readonly string[]):
 }
 
 /**
- * Address, place and tax number of a party beside the `other` one: the number is called as in its country, and the
- * country is named in the language of the document where the two are not of one.
+ * Returns address, place and tax number of a party next to the `other` one. The number has the name that its country
+ * uses, and the country is added, in the language of the document, if the two are in different countries.
  */
 export function partyLines(one: PaperParty, other: PaperParty, say: Say): string[] {
   const abroad = one.country !== other.country;

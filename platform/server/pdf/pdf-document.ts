@@ -1,9 +1,9 @@
 import type { Language } from '#platform/shared/languages.ts';
 
-/** The parts of a node take this from it where they do not say otherwise. */
+/** Style that the parts of a node inherit unless they set their own. */
 export interface PdfStyle {
   readonly fontSize?: number;
-  /** How high a line is, as a multiple of what the font asks for. */
+  /** The line height, as a multiple of the font's own. */
   readonly lineHeight?: number;
   readonly bold?: boolean;
   /** `#rrggbb`. */
@@ -12,15 +12,15 @@ export interface PdfStyle {
 }
 
 interface PdfNode extends PdfStyle {
-  /** Space at the left, above, at the right and below, in points. */
+  /** Space left, above, right and below, in points. */
   readonly margin?: readonly [number, number, number, number];
-  /** In a table: it takes the place of so many cells, and those that it covers are not looked at. */
+  /** In a table: the number of cells that it spans; the cells that it covers are ignored. */
   readonly colSpan?: number;
-  /** Stands on one page, unless no page is high enough. */
+  /** Kept on one page, unless no page is high enough. */
   readonly unbreakable?: boolean;
-  /** Begins a page of its own. */
+  /** Begins on a new page. */
   readonly onNewPage?: boolean;
-  /** In a table whose rows are not split: a frame surrounds the cell. */
+  /** In a table whose rows are not split: draws a frame around the cell. */
   readonly framed?: boolean;
 }
 
@@ -43,13 +43,13 @@ interface PdfTable extends PdfNode {
   readonly table: {
     readonly widths: readonly number[];
     readonly body: readonly (readonly Content[])[];
-    /** So many rows stand at the head of each page that the table reaches. */
+    /** The number of rows repeated at the top of each page of the table. */
     readonly headerRows?: number;
-    /** So many rows are never parted from the head. */
+    /** The number of rows that are always kept on the page of the head. */
     readonly keepWithHeaderRows?: number;
-    /** No row is split between pages. */
+    /** Rows are not split between pages. */
     readonly dontBreakRows?: boolean;
-    /** Follows the table on the same page as its last row. */
+    /** Content after the table, on the same page as its last row. */
     readonly after?: Content;
   };
   readonly layout: TableLayoutName;
@@ -58,18 +58,18 @@ interface PdfTable extends PdfNode {
 interface PdfImage extends PdfNode {
   /** A PNG as `data:image/png;base64,…`. */
   readonly image: string;
-  /** Describes it to those who do not see it; without a description it is decoration. */
+  /** Alternative text for readers who do not see the picture; without it the picture is decoration. */
   readonly alt?: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** A QR code by its rows of fields, `1` for a dark one. */
+/** A QR code as rows of fields, `1` for a dark one. */
 interface PdfCode extends PdfNode {
   readonly code: readonly string[];
-  /** As of a picture. */
+  /** Alternative text, as for a picture. */
   readonly alt?: string;
-  /** With the light around it. */
+  /** The side length, including the quiet zone. */
   readonly side: number;
 }
 
@@ -83,7 +83,7 @@ export type PdfShape =
       readonly fill: string;
     };
 
-/** Shapes one over the other: lines from the left, `line` points long, and filled rectangles. */
+/** Overlapping shapes: lines from the left, `line` points long, and filled rectangles. */
 interface PdfCanvas extends PdfNode {
   readonly canvas: readonly PdfShape[];
 }
@@ -92,7 +92,7 @@ export type TableLayoutName = 'lines' | 'noBorders';
 export type Content = string | PdfText | PdfStack | PdfColumns | PdfTable | PdfImage | PdfCode | PdfCanvas;
 export type Column = Content & { readonly width: number };
 
-/** A file that holds the same as the document in a form for programs, such as an order as XML. */
+/** A file with the content of the document in a machine-readable form, such as an order as XML. */
 export interface PdfAttachment {
   readonly name: string;
   /** A media type, such as `application/xml`. */
@@ -102,15 +102,15 @@ export interface PdfAttachment {
   readonly modified: Date;
 }
 
-/** A document as plain data, which can be handed to another thread. All widths are fixed. */
+/** A document as plain data, which can be passed to another thread. All widths are fixed. */
 export interface PdfDocument {
   readonly info: { readonly title: string; readonly author?: string };
-  /** The language it is written in: a screen reader reads it with that voice. */
+  /** The language of the text, which selects the voice of a screen reader. */
   readonly language: Language;
   readonly content: readonly Content[];
-  /** Lies across: A4 with its long side at the top. */
+  /** Landscape A4. */
   readonly landscape?: boolean;
-  /** Stands at the foot of each page before "page / pages". */
+  /** Shown at the foot of each page before "page / pages". */
   readonly footerText?: string;
   readonly attachment?: PdfAttachment;
 }

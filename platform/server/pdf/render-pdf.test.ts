@@ -123,7 +123,7 @@ it.each([
     expect(Math.abs((shown ?? 0) - seen(part ?? 0))).toBeLessThan(4);
 });
 
-/** Returns the structure tree as poppler prints it, one element a line, indented by its depth. */
+/** Returns the structure tree as poppler prints it: one element per line, indented by depth. */
 const structureOf = (pdf: Buffer) =>
   execFileSync('pdfinfo', ['-struct', '-'], { input: pdf }).toString('utf8');
 const structureTextOf = (pdf: Buffer) =>

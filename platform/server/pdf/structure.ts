@@ -2,18 +2,18 @@
 export type ElementType = 'Document' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure';
 
 interface ElementOptions {
-  /** What a header cell heads. */
+  /** The cells to which a header cell applies. */
   readonly scope?: 'Column' | 'Row';
-  /** Describes a picture to those who do not see it. */
+  /** Alternative text for readers who do not see the picture. */
   readonly alt?: string;
 }
 
-/** A node of the structure tree, by which a screen reader reads a document in its order. */
+/** A node of the structure tree, which gives screen readers the order of a document. */
 export class StructureElement {
   readonly type: ElementType;
   readonly options: ElementOptions;
   readonly children: StructureElement[] = [];
-  /** What pdfkit answered for each marked part of a page that belongs to this element. */
+  /** What pdfkit returned for each marked part of a page that belongs to this element. */
   readonly contents: PDFKit.PDFStructureContent[] = [];
 
   constructor(type: ElementType, options: ElementOptions = {}) {
@@ -27,7 +27,7 @@ export class StructureElement {
     return child;
   }
 
-  /** Whether it shows something itself or below itself. Cells always count, so that each row has all of its cells. */
+  /** Whether the element or one below it has content. Cells always count, so that each row has all of its cells. */
   get isNeeded(): boolean {
     return (
       this.type === 'TD' ||
@@ -38,7 +38,7 @@ export class StructureElement {
   }
 }
 
-/** Adds an element with all that it contains to a document whose pages are drawn. */
+/** Adds an element with all of its content to a document whose pages are drawn. */
 export function writeStructure(document: PDFKit.PDFDocument, root: StructureElement): void {
   document.addStructure(built(document, root));
 }

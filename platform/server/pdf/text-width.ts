@@ -2,8 +2,8 @@ const NARROW = /[.,:;'’`|!ijlftrI()\s\u00a0\u202f-]/u;
 const WIDE = /[mwMWOQ%@&шщжюмфыШЩЖЮМФЫД—]/u;
 
 /**
- * How wide a text without line breaks is at most, in points, in the font of all documents: widths of columns are chosen
- * before the document is made. Rather too wide than too narrow.
+ * Returns an upper bound of the width of a text without line breaks, in points, in the font of all documents: column
+ * widths are chosen before the document is made.
  */
 export function textWidth(text: string, fontSize: number, bold = false): number {
   let ems = 0;
@@ -15,7 +15,7 @@ export function textWidth(text: string, fontSize: number, bold = false): number 
   return Math.ceil(ems * fontSize * (bold ? 1.11 : 1));
 }
 
-/** The widest word of a heading, which may break between its words but not inside of one. */
+/** Returns the width of the longest word of a heading, which may break only between words. */
 export function widestWord(text: string, fontSize: number, bold = false): number {
   return Math.max(...text.split(' ').map((word) => textWidth(word, fontSize, bold)));
 }

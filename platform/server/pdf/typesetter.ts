@@ -2,7 +2,7 @@ import type { Font } from 'fontkit';
 import { type FontName, printableText } from './fonts.ts';
 import { inDrawingOrder } from './visible-text.ts';
 
-/** Large, so that rounding does not show in a width. */
+/** Large, so that rounding does not affect a width. */
 const MEASURING_SIZE = 1000;
 
 /** Measures and draws single lines of text in the two fonts of a document. */
@@ -40,7 +40,7 @@ export class Typesetter {
     const { document } = this;
     document.font(font).fontSize(size).fillColor(color);
     let from = x;
-    // No ActualText with the typed order: readers of PDFs turn letters that are drawn from right to left themselves.
+    // ActualText with the typed order is not needed: PDF readers reorder letters that are drawn from right to left.
     for (const part of inDrawingOrder(visible)) {
       document.text(part, from, y, { lineBreak: false });
       from += document.widthOfString(part);

@@ -1,16 +1,18 @@
 import { createRequire } from 'node:module';
 import type { Bidi } from 'bidi-js';
 
-/** Control and format characters are not drawn; the two joiners remain, because Arabic letters change shape by them. */
+/**
+ * Control and format characters are not drawn; the two joiners remain, because they change the shape of Arabic letters.
+ */
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
 const JOINERS = new Set(['\u200c', '\u200d']);
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Returns what is drawn of a text. */
+/** Returns the visible characters of a text. */
 export const visibleText = (text: string): string =>
   text.replace(INVISIBLE, (char) => (JOINERS.has(char) && RIGHT_TO_LEFT.test(text) ? char : ''));
 
-/** Whether some of a text is read from right to left. */
+/** Returns whether a part of a text is read from right to left. */
 const isRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
 
 let loaded: Bidi | undefined;
@@ -28,8 +30,8 @@ interface Run {
 }
 
 /**
- * Returns the parts of a line in the order in which they are drawn from left to right. A part in a right-to-left
- * script keeps its letters as they were typed, because the font turns and joins them.
+ * Returns the parts of a line in the order in which they are drawn from left to right. A part in a right-to-left script
+ * keeps the typed order of its letters, because the font reverses and joins them.
  */
 export function inDrawingOrder(line: string): string[] {
   if (!isRightToLeft(line)) return [line];
@@ -64,7 +66,9 @@ function reverseFrom(runs: Run[], level: number): void {
   }
 }
 
-/** pdfkit lays out each word apart, so the spaces that the font has to turn with their words are no-break ones. */
+/**
+ * pdfkit lays out each word separately, so spaces that the font must reorder with their words become no-break spaces.
+ */
 function drawn({ level, text }: Run): string {
   if (level % 2 === 0) return text;
   return isRightToLeft(text) ? text.replaceAll(' ', '\u00a0') : [...text].reverse().join('');

@@ -6,19 +6,19 @@ import type { TenantTx } from '../db/tenant.ts';
 import { phrases } from '../i18n/server-i18n.ts';
 import { forgetTexts, mayForget } from './forget-texts.ts';
 
-/** Somebody who was made anonymous. */
+/** A user who was made anonymous. */
 export interface Erased {
   readonly id: number;
-  /** The name by which records call the erased user from now on. */
+  /** The name that records show for the erased user from now on. */
   readonly name: string;
-  /** The storage key of their picture, to be removed once this is committed. */
+  /** The storage key of the user's picture, to be deleted after the commit. */
   readonly pictureKey: string | null;
 }
 
 /**
- * Makes a deleted user anonymous, as the last thing of the transaction: nothing written in it names them any more. Their
- * row stays as “Former user 12”, because purchases, approvals and the log go on referring to it (ADR 0045). The row
- * keeps a keyed digest of the mailbox, so that four eyes recognises a person who is invited again.
+ * Makes a deleted user anonymous, as the last step of the transaction, so that nothing written in it contains the name.
+ * The row stays as “Former user 12”, because purchases, approvals and the log refer to it (ADR 0045). The row keeps a
+ * keyed digest of the mailbox, so that the four-eyes rule recognises a person who is invited again.
  */
 export async function eraseUser(tx: TenantTx, secretKey: string, id: number): Promise<Erased> {
   const { trx, company_id } = tx;
@@ -45,7 +45,7 @@ export async function eraseUser(tx: TenantTx, secretKey: string, id: number): Pr
   return { id, name, pictureKey: picture.kind === 'upload' ? picture.key : null };
 }
 
-/** Names, addresses and numbers they had before, as the log knows them. */
+/** Reads the user's earlier names, addresses and numbers from the log. */
 async function earlierTexts({ trx }: TenantTx, id: number): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select distinct said.value as text
@@ -60,8 +60,7 @@ async function earlierTexts({ trx }: TenantTx, id: number): Promise<string[]> {
 }
 
 /**
- * Reads the addresses of the person in lower case, without those that belong to an account, here or at another
- * company.
+ * Reads the addresses of the person in lower case, without those that belong to an account, here or at another company.
  */
 async function ownAddresses({ trx }: TenantTx, known: readonly string[]): Promise<string[]> {
   const given = known.filter((text) => text.includes('@')).map((text) => text.toLowerCase());
@@ -71,7 +70,7 @@ async function ownAddresses({ trx }: TenantTx, known: readonly string[]): Promis
   return rows.map(({ address }) => address);
 }
 
-/** How they logged in, where from, and what was kept for them alone. */
+/** Deletes the user's login methods, login locations and personal data. */
 async function forgetLogins(tx: TenantTx, id: number, addresses: readonly string[]): Promise<void> {
   const { trx } = tx;
   await trx.deleteFrom('sessions').where('user_id', '=', id).execute();

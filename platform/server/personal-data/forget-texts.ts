@@ -3,26 +3,30 @@ import type { Db } from '../db/client.ts';
 
 export interface Forgotten {
   readonly company_id: number;
-  /** Names, addresses and numbers by which somebody is known; their own row says none of them any more. */
+  /** The person's former names, addresses and numbers, which the person's own row no longer contains. */
   readonly texts: readonly (string | null)[];
-  /** The text that takes the place of the name. */
+  /** The text that replaces the name. */
   readonly instead: string;
   /**
-   * Addresses that were this person's alone on the whole platform: what belongs to no company and says one of them
-   * speaks of them. None for a contact person, whose address a company typed: theirs may be an account elsewhere.
+   * Addresses that only this person had on the whole platform: a record without a company that contains one of them is
+   * about this person. Absent for a contact person, whose address a company typed: it may belong to an account
+   * elsewhere.
    */
   readonly addresses?: readonly string[];
 }
 
-/** Below which keys records name people, and the log: the database says it, for its triggers too (ADR 0045). */
+/**
+ * The JSON keys with names of people in records and in the log. The database defines them, because its triggers use
+ * them too (ADR 0045).
+ */
 const PEOPLE = sql`people_keys()`;
-/** Finds the name anywhere in data that is kept for a while only. */
+/** Finds the name anywhere, in data that is stored only temporarily. */
 const ANYWHERE = sql`null::text[]`;
 
 /**
- * Takes somebody's name, e-mail address and phone number out of every record of a company that copied them: history
- * and log, notifications, mails, webhook deliveries, repeated answers (ADR 0045). What somebody else of the company is
- * known by as well stays, since it speaks of them: a namesake, a phone that two share.
+ * Removes a person's name, e-mail address and phone number from every record of a company that copied them: history and
+ * log, notifications, mails, webhook deliveries, stored replies (ADR 0045). Texts that also identify another person of
+ * the company stay, such as the name of a namesake or a shared phone.
  */
 export async function forgetTexts(trx: Db, forgotten: Forgotten): Promise<void> {
   const { company_id, instead } = forgotten;
@@ -44,7 +48,7 @@ export async function forgetTexts(trx: Db, forgotten: Forgotten): Promise<void> 
   await sql`update notifications set data = ${without(data, PEOPLE)} where ${saying(dataText)}`.execute(trx);
   await sql`update webhook_deliveries set body = ${without(sql`body::jsonb`, PEOPLE)}::text
     where ${saying(sql`body`)}`.execute(trx);
-  // Repeated answers belong to the user whose id their scope begins with.
+  // A stored reply belongs to the user whose id begins its scope.
   await sql`update idempotency_keys set body = ${without(sql`body::jsonb`, ANYWHERE)}::text
     where says_any(body, ${list})
       and split_part(scope, ' ', 1) in (select id::text from users where company_id = ${company_id})`.execute(
@@ -70,14 +74,17 @@ export async function forgetTexts(trx: Db, forgotten: Forgotten): Promise<void> 
 }
 
 /**
- * Until the transaction ends, whatever row of history or log is touched forgets these texts, and the names of users
- * who were erased: the database makes the new row out of the old one, and refuses any other change (ADR 0047).
+ * Until the transaction ends, any update of a row of history or log removes these texts, and the names of erased users:
+ * the database computes the new row from the old one, and refuses any other change (ADR 0047).
  */
 export async function mayForget(trx: Db, texts: readonly string[], instead: string): Promise<void> {
   await sql`select set_config('ponuda.forgets', ${JSON.stringify({ texts, instead })}, true)`.execute(trx);
 }
 
-/** Those by which nobody else of the company is known, in lower case; the longer ones first, for they may hold others. */
+/**
+ * Returns the texts that identify no other person of the company, in lower case; longer ones first, because they may
+ * contain shorter ones.
+ */
 async function ownOf(trx: Db, companyId: number, texts: Forgotten['texts']): Promise<string[]> {
   const given = texts.flatMap((text) => (text?.trim() ? [text.trim().toLowerCase()] : []));
   const { rows } = await sql<{ text: string }>`
@@ -95,9 +102,9 @@ async function ownOf(trx: Db, companyId: number, texts: Forgotten['texts']): Pro
 }
 
 /**
- * Mails to the person are emptied, and not sent where they still wait. Of mails to others that name them the ones that
- * were sent are emptied, the ones that wait go out without the name. The rows stay: their keys keep a mail from being
- * written twice.
+ * Empties mails to the person, and drops those that are still waiting. Of mails to others that name the person, sent
+ * ones are emptied, and waiting ones are sent without the name. The rows stay, because their keys prevent a mail from
+ * being sent twice.
  */
 async function forgetMails(
   trx: Db,

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { errorText } from '../errors.ts';
 import { DatabaseStartError } from './start-error.ts';
 
-/** A PostgreSQL on disk: `folder` holds `bin`, `lib` and `share`. */
+/** A PostgreSQL installation; `folder` contains `bin`, `lib` and `share`. */
 export interface Binaries {
   folder: string;
   major: number;
@@ -22,7 +22,7 @@ const loaders: Record<string, string> = {
   'linux-arm64': '/lib/ld-linux-aarch64.so.1',
 };
 
-/** Finds the PostgreSQL that npm installed for this platform. `packageFolder` replaces the search (tests). */
+/** Finds the PostgreSQL that npm installed for this platform. `packageFolder` replaces the search in tests. */
 export function findBinaries(packageFolder = findPackage()): Binaries {
   const { version }: { version: string } = JSON.parse(
     readFileSync(join(packageFolder, 'package.json'), 'utf8'),
@@ -41,9 +41,9 @@ export function demandLoader(platform = `${process.platform}-${process.arch}`, e
 }
 
 /**
- * Makes the binaries complete: npm packages cannot hold symbolic links, so the package lists the links of
- * its libraries and makes them in a postinstall script, which npm 11 no longer runs and `--ignore-scripts`
- * never did. Where the package's folder is read-only, a copy below `copyInto` is completed instead.
+ * Completes the binaries: npm packages cannot contain symbolic links, so the package lists the links of its libraries
+ * and creates them in a postinstall script, which npm 11 and `--ignore-scripts` do not run. If the package's folder is
+ * read-only, a copy in `copyInto` is completed instead.
  */
 export async function completeBinaries(binaries: Binaries, copyInto: string): Promise<Binaries> {
   try {
@@ -57,7 +57,7 @@ export async function completeBinaries(binaries: Binaries, copyInto: string): Pr
   }
 }
 
-/** Copies the binaries to where another user may read them; a copy of the same version is used again. */
+/** Copies the binaries to where another user may read them; an existing copy of the same version is reused. */
 export async function copyBinaries(binaries: Binaries, into: string): Promise<Binaries> {
   const folder = join(into, `postgres-${binaries.version}-program`);
   if (!existsSync(folder)) {
@@ -89,7 +89,7 @@ async function complete(folder: string): Promise<void> {
   const listed = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(listed);
   for (const { source, target } of links) {
-    // The list counts from the package, whose `native` folder is ours.
+    // Paths in the list are relative to the package, whose `native` folder is ours.
     const path = join(folder, relative('native', target));
     if (await lstat(path).catch(() => undefined)) continue;
     await symlink(relative(dirname(target), source), path).catch((error: NodeJS.ErrnoException) => {

@@ -22,19 +22,19 @@ export interface NewCluster {
   cluster: string;
   bin: string;
   user: SpawnUser;
-  /** The arguments of `initdb` about language and order; they differ between versions of PostgreSQL. */
+  /** The locale arguments of `initdb`, which differ between versions of PostgreSQL. */
   locale: string[];
   /** Run once as superuser, each on one line. */
   statements: string[];
   fast: boolean;
 }
 
-/** The embedded server sorts by code point: its ICU is old, and an order that changes breaks indexes. */
+/** The embedded server sorts by code point: its ICU is old, and a changed sort order corrupts indexes. */
 export const builtinLocale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 
 /**
- * Tells whether the directory holds a cluster this PostgreSQL can open. Throws when it holds something else, and
- * leaves it as it was.
+ * Returns whether the directory contains a cluster that this PostgreSQL can open. Throws if it contains something else,
+ * without changing it.
  */
 export function hasCluster(cluster: string, major: number): boolean {
   const names = namesIn(cluster);
@@ -69,9 +69,9 @@ function namesIn(cluster: string): string[] {
 }
 
 /**
- * Makes a cluster and runs the statements in it. It is made under another name and moved to its place when
- * it is whole, so an interrupted start leaves nothing half done. The name is new each time: after kill -9
- * an initdb may still be writing below the former one.
+ * Creates a cluster and runs the statements in it. It is created under another name and renamed when complete, so an
+ * interrupted start leaves nothing half done. The name is new each time: after kill -9 an initdb may still be writing
+ * to the previous one.
  */
 export async function createCluster({
   cluster,
@@ -92,7 +92,7 @@ export async function createCluster({
     ...locale,
     '--text-search-config=simple',
     '--data-checksums',
-    // The folder of the socket keeps others out; should somebody switch TCP on, nobody gets in that way.
+    // The socket's folder restricts access; if TCP is switched on, no login over it is possible.
     '--auth-local=trust',
     '--auth-host=reject',
     '--no-instructions',

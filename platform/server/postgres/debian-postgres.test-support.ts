@@ -11,8 +11,8 @@ export interface DebianPostgres {
   major: number;
   connection: Connection;
   /**
-   * For DATABASE_URL. Its user owns the database and is no superuser, as on a server that others run; it may make
-   * roles, as whoever sets up a role of the product's own may.
+   * In the form of DATABASE_URL. Its user owns the database and is no superuser, as on a managed server; it may create
+   * roles, as an operator who sets up the product's own role may.
    */
   url: string;
   stop(): Promise<void>;
@@ -20,7 +20,7 @@ export interface DebianPostgres {
 
 const installed = '/usr/lib/postgresql';
 
-/** The major versions of PostgreSQL that Debian's packages put on this machine, oldest first. */
+/** Returns the major versions of PostgreSQL that Debian's packages installed on this machine, oldest first. */
 export function debianVersions(): number[] {
   if (!existsSync(installed)) return [];
   return readdirSync(installed)
@@ -29,7 +29,9 @@ export function debianVersions(): number[] {
     .sort((a, b) => a - b);
 }
 
-/** Starts a throwaway server from Debian's packages, so that tests can run on what DATABASE_URL promises. */
+/**
+ * Starts a throwaway server from Debian's packages, so that tests can check the documented behaviour of DATABASE_URL.
+ */
 export async function startDebianPostgres(major = debianVersions()[0]): Promise<DebianPostgres> {
   if (major === undefined) throw new Error(`No PostgreSQL below ${installed}: apt-get install postgresql`);
   const bin = join(installed, String(major), 'bin');
@@ -43,7 +45,7 @@ export async function startDebianPostgres(major = debianVersions()[0]): Promise<
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
-      // A worker that cleans up belongs to the superuser, so that nobody else may drop the database it works in.
+      // An autovacuum worker belongs to the superuser, so the owner could not drop the database in which it works.
       autovacuum: 'off',
       jit: 'off',
       max_connections: '200',
@@ -78,7 +80,7 @@ async function makeCluster(folder: string, bin: string) {
     locale: ['--locale=C.UTF-8'],
     statements: [
       'CREATE ROLE buyer LOGIN CREATEDB CREATEROLE',
-      // For tests alone, which empty tables that refuse it (empty-tables.ts).
+      // Only for tests, which empty append-only tables (empty-tables.ts).
       'GRANT SET ON PARAMETER session_replication_role TO buyer',
       'CREATE DATABASE purchasing OWNER buyer',
     ],

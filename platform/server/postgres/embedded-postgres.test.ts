@@ -22,16 +22,16 @@ async function start(options: EmbeddedPostgresOptions) {
 describe('the embedded PostgreSQL', () => {
   it('prepares an empty folder on the first start and keeps the data for the next', async () => {
     const dataDir = join(temporaryFolder(), 'data');
-    const said: string[] = [];
-    const progress = (line: string) => said.push(line);
+    const messages: string[] = [];
+    const progress = (line: string) => messages.push(line);
     const first = await start({ dataDir, progress });
     await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     await first.stop();
-    expect(said).toEqual(['Preparing the database (first start).']);
+    expect(messages).toEqual(['Preparing the database (first start).']);
 
     const later = await start({ dataDir, progress });
     expect(await query(later.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
-    expect(said).toHaveLength(1);
+    expect(messages).toHaveLength(1);
   });
 
   it('writes durably, checks its pages, and sorts and folds letters without ICU', async () => {
@@ -141,8 +141,8 @@ describe('data it cannot open', () => {
     const failed = startEmbeddedPostgres({ dataDir });
     await expect(failed).rejects.toThrow(/written by PostgreSQL 17.*brings PostgreSQL 18.*pg_dump.*DATA_DIR/);
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '18\n');
-    const again = await start({ dataDir });
-    expect(await query(again.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    const restarted = await start({ dataDir });
+    expect(await query(restarted.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   it('that is something else is left alone', async () => {

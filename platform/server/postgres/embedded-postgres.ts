@@ -13,19 +13,19 @@ import { chooseSpawnUser, giveTo, type SpawnUser } from './spawn-user.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** The product's data folder; the database lies in `postgres` below it. Made when missing. */
+  /** The product's data folder, created if missing; the database is in its folder `postgres`. */
   dataDir: string;
-  /** Gets every line the server writes to its log. */
+  /** Receives every line that the server logs. */
   log?: (line: string) => void;
-  /** Gets a sentence for people when something takes its time. */
+  /** Receives a message for people when something takes long. */
   progress?: (line: string) => void;
-  /** Called whenever a program of PostgreSQL works and has to be waited for: the caller may use the time. */
+  /** Called whenever a program of PostgreSQL runs and must be waited for, so that the caller can use the time. */
   meanwhile?: () => void;
-  /** Settings of PostgreSQL that replace ours. */
+  /** Settings of PostgreSQL that override ours. */
   settings?: Record<string, string>;
   /** Runs without durability, for tests. */
   fast?: boolean;
-  /** The folder of the npm package with the binaries, when it is not the installed one. */
+  /** The folder of the npm package with the binaries, if not the installed one. */
   packageFolder?: string;
 }
 
@@ -38,19 +38,19 @@ export interface Connection {
 
 export interface EmbeddedPostgres {
   connection: Connection;
-  /** The same as `connection`, in the form of DATABASE_URL. */
+  /** `connection` in the form of DATABASE_URL. */
   url: string;
   pid: number;
-  /** Tells a second start on the same folder where this instance answers. */
+  /** Records where this instance can be reached, for a second start on the same folder. */
   announce(address: string): void;
-  /** Settles with the reason when the server ends, through `stop` or by itself. */
+  /** Settles with the reason when the server ends, by `stop` or otherwise. */
   ended: Promise<string>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL that comes with the product and returns when it accepts connections. The first
- * start on a folder prepares it. Throws `DatabaseStartError` with a message for people.
+ * Starts the embedded PostgreSQL and returns when it accepts connections. The first start on a folder prepares it.
+ * Throws `DatabaseStartError` with a message for people.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const found = findBinaries(options.packageFolder);
@@ -107,7 +107,7 @@ async function startLocked(
   return handle(await starting, socketDir, lock);
 }
 
-/** The real path, since a process shows its working directory that way. */
+/** Returns the real path, because a process shows its working directory that way. */
 function openDataDir(given: string): string {
   try {
     mkdirSync(given, { recursive: true });
@@ -160,7 +160,7 @@ function handle(server: ServerProcess, socketDir: string, lock: InstanceLock): E
   };
 }
 
-/** The host of a URL cannot be a path, so the socket's folder stands in the query, as libpq and pg read it. */
+/** The host of a URL cannot be a path, so the socket's folder is in the query, as libpq and pg read it. */
 export function socketUrl({ host, port, user, database }: Connection): string {
   return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }

@@ -5,7 +5,7 @@ import { processMark } from './processes.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 export interface InstanceLock {
-  /** Tells later starts where the running instance can be reached, once it is known. */
+  /** Records where the running instance can be reached, for later starts. */
   announce(address: string): void;
   release(): void;
 }
@@ -20,11 +20,11 @@ interface Claim {
 const claimName = /^instance-(\d+)-([\w-]+)\.json$/;
 
 /**
- * Makes sure that one process uses a data folder, and tells the second one who runs and where.
+ * Makes sure that only one process uses a data folder; a second one learns which process runs and where.
  *
- * Every process writes a claim under a name nobody else can have (its id and start), looks at the others
- * and withdraws when one of them lives. A single lock file would have to be removed when stale, and two
- * that start at once could each remove the other's fresh one; here only a dead process's own file goes.
+ * Every process writes a claim under a unique name (its id and start time), looks at the other claims and withdraws if
+ * one of their processes is alive. A single lock file would have to be removed when stale, and two processes that start
+ * at once could each remove the other's fresh one; here only the file of a dead process is removed.
  */
 export async function lockInstance(dataDir: string): Promise<InstanceLock> {
   const own = `instance-${process.pid}-${processMark(process.pid) ?? 'unknown'}.json`;
@@ -36,7 +36,7 @@ export async function lockInstance(dataDir: string): Promise<InstanceLock> {
     rmSync(join(dataDir, own), { force: true });
     const running = others.find((claim) => claim.ready);
     if (running && (await stays(dataDir, running))) throw refusal(dataDir, running);
-    // Both started in the same instant and both withdrew: an uneven pause lets one of them through.
+    // Two processes started at the same time and both withdrew: a random pause lets one of them through.
     await pause(5 + Math.random() * 40);
   }
   write(dataDir, own, { ready: true });
@@ -52,7 +52,7 @@ export async function lockInstance(dataDir: string): Promise<InstanceLock> {
   };
 }
 
-// A process that was killed is still there for a moment, while the kernel clears it away.
+// A killed process remains visible for a moment, until the kernel has removed it.
 const DYING_MS = 1000;
 
 async function stays(dataDir: string, { file }: Claim): Promise<boolean> {
@@ -79,7 +79,7 @@ function readClaim(dataDir: string, file: string, pid: number): Claim {
     const { ready, address }: Partial<Claim> = JSON.parse(readFileSync(join(dataDir, file), 'utf8'));
     return { file, pid, ready: ready === true, address };
   } catch {
-    return { file, pid, ready: false, address: undefined }; // withdrawn while we looked
+    return { file, pid, ready: false, address: undefined }; // withdrawn since it was listed
   }
 }
 

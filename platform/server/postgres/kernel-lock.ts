@@ -8,9 +8,9 @@ import { findTool } from './tools.ts';
 const conflictCode = 75;
 
 /**
- * A lock the kernel keeps as long as the server or one of its children lives. It sees what process ids
- * cannot: a server in another container that shares the data folder. Returns what stands before the
- * server's command so that it holds the lock, nothing where the system or the file system has no locks.
+ * Waits for a lock that the kernel holds as long as the server or one of its children lives. It covers what process ids
+ * cannot show: a server in another container that shares the data folder. Returns the words to put before the server's
+ * command so that it holds the lock; empty if the system or the file system has no locks.
  */
 export async function waitForKernelLock(dataDir: string, patienceMs: number): Promise<string[]> {
   const flock = process.platform === 'linux' ? findTool('flock') : undefined;
@@ -18,13 +18,13 @@ export async function waitForKernelLock(dataDir: string, patienceMs: number): Pr
   const file = join(dataDir, 'postgres.lock');
   if (!existsSync(file)) {
     closeSync(openSync(file, 'a'));
-    chmodSync(file, 0o644); // whatever the umask: the server's user opens it too
+    chmodSync(file, 0o644); // regardless of the umask, because the server's user opens it too
   }
   const ifHeld = ['--conflict-exit-code', String(conflictCode)];
   const deadline = Date.now() + patienceMs;
   for (;;) {
     const { status } = spawnSync(flock, ['--nonblock', ...ifHeld, file, 'true'], { stdio: 'ignore' });
-    // The server waits a moment: somebody else's look, as short as this one, may fall together with its start.
+    // The server waits a moment, because another process's check, as short as this one, may coincide with its start.
     if (status === 0) return [flock, '--wait', '5', ...ifHeld, '--no-fork', file];
     if (status !== conflictCode) return [];
     if (Date.now() > deadline) {

@@ -15,7 +15,7 @@ import {
 } from './postgres.test-support.ts';
 import { postgresProcessesIn, processMark } from './processes.ts';
 
-/** A database with a row in it, started by a process of its own. */
+/** Starts a database in a separate process and adds a row. */
 async function runningInstance(
   dataDir: string,
   options: { packageFolder?: string } = {},
@@ -67,7 +67,7 @@ it('starts again after kill -9 of everything, with all the data', async () => {
   const instance = await runningInstance(dataDir);
   const servers = postgresProcessesIn(join(dataDir, 'postgres'));
   expect(servers).toContain(instance.server.pid);
-  // The server first: once Node is dead, the kernel tells the server to shut down, and it removes its note.
+  // The server first: once Node is dead, the kernel tells the server to shut down, and it removes its pid file.
   execFileSync('/bin/sh', ['-c', `kill -9 ${[...servers, instance.pid].join(' ')} || true`], {
     stdio: 'ignore',
   });
@@ -87,10 +87,10 @@ it('says that the server ended when somebody kills it', async () => {
 
 it('stops an orphan that works in the data directory', async () => {
   const dataDir = temporaryFolder();
-  // The binaries lie where the owner of the data may read them, although the project may lie in root's home.
+  // The binaries are copied to where the owner of the data may read them, because the project may be in root's home.
   const packageFolder = copyOfPackage(temporaryFolder());
   await stopped(await runningInstance(dataDir, { packageFolder }));
-  // A server without a living Ponuda: what is left where the kernel sends no signal when a parent dies.
+  // A server without a living Ponuda process, as it remains where the kernel sends no signal when a parent dies.
   const cluster = join(dataDir, 'postgres');
   const orphan = await startOrphan(cluster, packageFolder);
   const database = await restart(dataDir, { packageFolder });
@@ -120,7 +120,7 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
-/** A killed process whose parent never asks for it. */
+/** Creates a killed process whose parent never collects it. */
 async function makeZombie(): Promise<number> {
   const script = 'sleep 60 & echo $!; exec sleep 60';
   const parent = spawn('/bin/sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'] });

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { postgresProcessesIn } from './processes.ts';
 import { DatabaseStartError } from './start-error.ts';
 
-/** Ways to stop a server, from the polite to the abrupt, with the time each is given. */
+/** Signals to stop a server, from graceful to immediate, with the time that each gets. */
 const attempts: [NodeJS.Signals, number][] = [
   ['SIGINT', 15_000],
   ['SIGQUIT', 5_000],
@@ -12,9 +12,9 @@ const attempts: [NodeJS.Signals, number][] = [
 ];
 
 /**
- * Stops a server that outlived the Ponuda process which started it (killed with -9). Ours is what works in
- * this very directory, whatever number its file names: after a restart of the machine the number may be
- * anybody's. Call it with the instance lock held, so that nobody's database is taken away.
+ * Stops a server that outlived the Ponuda process which started it (killed with -9). A server is ours if it works in
+ * this directory, whatever process id its file names: after a restart of the machine the id may belong to any process.
+ * Call it with the instance lock held, so that no running instance loses its database.
  */
 export async function stopOrphan(cluster: string, progress: (line: string) => void): Promise<void> {
   if (!existsSync(join(cluster, 'postmaster.pid'))) return;
@@ -36,8 +36,8 @@ export async function stopOrphan(cluster: string, progress: (line: string) => vo
 }
 
 /**
- * Removes the note of a server that is gone. PostgreSQL does it itself unless another program got the same
- * number since, or the killed server is still listed as a zombie: then it would refuse to start.
+ * Removes the pid file of a dead server. PostgreSQL does this itself unless another program got the same process id
+ * since, or the killed server is still listed as a zombie: then it would refuse to start.
  */
 export function removeStaleNote(cluster: string): void {
   rmSync(join(cluster, 'postmaster.pid'), { force: true });

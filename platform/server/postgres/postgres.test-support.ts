@@ -22,7 +22,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 export const runsAsRoot = process.getuid?.() === 0;
 
-/** A folder that is gone after the test. Others may enter it unless it is `closed`, as /root is. */
+/** Creates a folder that is deleted after the test. Other users may enter it unless it is `closed`, as /root is. */
 export function temporaryFolder({ name = 'ponuda test-', closed = false, uid = -1 } = {}): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), name)));
   if (!closed) chmodSync(folder, 0o755);
@@ -33,7 +33,7 @@ export function temporaryFolder({ name = 'ponuda test-', closed = false, uid = -
 
 let clusters: Promise<string> | undefined;
 
-/** A cluster as the first start leaves it, made once for all tests of this process. */
+/** Creates a cluster as the first start leaves it, once for all tests of this process. */
 function preparedCluster(): Promise<string> {
   clusters ??= (async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'ponuda-prepared-'));
@@ -44,7 +44,7 @@ function preparedCluster(): Promise<string> {
   return clusters;
 }
 
-/** Gives a data folder the database that an earlier start has made, for tests in which the first start is not the subject. */
+/** Prepares a data folder with the database of an earlier start, for tests that are not about the first start. */
 export async function withDatabase(dataDir: string): Promise<string> {
   cpSync(await preparedCluster(), join(dataDir, 'postgres'), {
     recursive: true,
@@ -53,19 +53,19 @@ export async function withDatabase(dataDir: string): Promise<string> {
   return dataDir;
 }
 
-/** Asks until the condition holds, however slow the machine is: the limit of the test is the only one. */
+/** Polls until the condition holds, however slow the machine is; only the test's timeout limits it. */
 export async function until(name: string, condition: () => boolean | Promise<boolean>): Promise<void> {
-  let over = false;
+  let timedOut = false;
   onTestFinished(() => {
-    over = true;
+    timedOut = true;
   });
   while (!(await condition())) {
-    if (over) throw new Error(`Waited in vain: ${name}`);
+    if (timedOut) throw new Error(`Waited in vain: ${name}`);
     await pause(5);
   }
 }
 
-/** Runs one statement over a connection of its own. */
+/** Runs one statement over a new connection. */
 export async function query(connectionString: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -76,12 +76,12 @@ export async function query(connectionString: string, text: string): Promise<Rec
   }
 }
 
-/** A copy of the npm package with the binaries, for tests that damage it or move it to another place. */
+/** Copies the npm package with the binaries, for tests that damage it or move it to another place. */
 export function copyOfPackage(parent: string, { links = true } = {}): string {
   const { folder } = findBinaries();
   const copy = join(parent, 'package');
   cpSync(dirname(folder), copy, { recursive: true, verbatimSymlinks: true });
-  // The project itself may have been cloned where new files are closed to others.
+  // The project itself may have been cloned with a umask that excludes other users.
   spawnSync('chmod', ['-R', 'a+rX', copy]);
   if (!links) spawnSync('find', [copy, '-type', 'l', '-delete']);
   return copy;
@@ -90,14 +90,14 @@ export function copyOfPackage(parent: string, { links = true } = {}): string {
 export interface Instance {
   child: ChildProcess;
   pid: number;
-  /** Holds the output of the instance: `started` with the database, or `refused` with the message. */
+  /** The output of the instance: `started` with the database, or `refused` with the message. */
   answer: { started?: { url: string; pid: number }; refused?: string };
   ended: Promise<number | null>;
 }
 
 let bundled: Promise<string> | undefined;
 
-/** The module that starts a database, in one file with all that it needs. */
+/** Bundles the module that starts a database with all its dependencies into one file. */
 function bundle(): Promise<string> {
   const input = fileURLToPath(new URL('embedded-postgres.ts', import.meta.url));
   bundled ??= build({ input, platform: 'node', logLevel: 'warn', write: false }).then(
@@ -107,8 +107,8 @@ function bundle(): Promise<string> {
 }
 
 /**
- * Starts a database in a Node process of its own, as `npm start` does. Node cannot run our sources, so they
- * are bundled first. `prefix` and `uid` say as whom it runs.
+ * Starts a database in a separate Node process, as `npm start` does. Node cannot run our sources, so they are bundled
+ * first. `prefix` and `uid` determine the user.
  */
 export async function startInstance(
   options: { dataDir: string; packageFolder?: string; address?: string; fast?: boolean },
@@ -158,7 +158,7 @@ async function firstLine(child: ChildProcess): Promise<string[]> {
   return [];
 }
 
-/** Another user may not be able to enter the folder of this Node, below /root for instance. */
+/** Returns a Node that the user may run: this Node's folder may be closed to other users, below /root for example. */
 function nodeFor(uid: number, folder: string): string {
   if (uid < 0 || spawnSync(process.execPath, ['-v'], { uid, gid: uid }).status === 0) return process.execPath;
   cpSync(process.execPath, join(folder, 'node'));

@@ -4,14 +4,14 @@ import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 const isLinux = process.platform === 'linux';
 
 /**
- * A mark that tells a process from a later one with the same id, or undefined when none runs under it.
- * A killed process stays listed as a zombie until its parent notices; it holds nothing and counts as gone.
+ * Returns a mark that distinguishes a process from a later one with the same id; undefined if none runs under it. A
+ * killed process stays listed as a zombie until its parent collects it; it holds nothing and counts as gone.
  */
 export function processMark(pid: number): string | undefined {
   return isLinux ? markFromProc(pid) : markFromPs(pid);
 }
 
-/** The ids of the running `postgres` processes whose working directory is `folder`. */
+/** Returns the ids of the running `postgres` processes whose working directory is `folder`. */
 export function postgresProcessesIn(folder: string): number[] {
   return isLinux ? scanProc(realpathSync(folder)) : askLsof(realpathSync(folder));
 }
@@ -46,7 +46,7 @@ function scanProc(folder: string): number[] {
     .filter((name) => /^\d+$/.test(name))
     .filter((name) => {
       try {
-        // The name is looked at as well: somebody's shell may stand in the same directory.
+        // The name is checked too, because a user's shell may have the same working directory.
         return (
           readlinkSync(`/proc/${name}/cwd`) === folder &&
           readFileSync(`/proc/${name}/comm`, 'utf8').trim() === 'postgres'

@@ -3,7 +3,7 @@ import type { SpawnUser } from './spawn-user.ts';
 import { DatabaseStartError } from './start-error.ts';
 import { bareEnvironment } from './tools.ts';
 
-/** Runs one of PostgreSQL's programs to its end, as its user; `input` is what it reads. */
+/** Runs one of PostgreSQL's programs to its end, as PostgreSQL's user, with `input` on stdin. */
 export async function runProgram(user: SpawnUser, command: string[], input = ''): Promise<void> {
   const [program = '', ...args] = [...user.prefix, ...command];
   const child = spawn(program, args, { env: bareEnvironment(), cwd: '/', ...user.ids });
@@ -13,7 +13,7 @@ export async function runProgram(user: SpawnUser, command: string[], input = '')
       output = (output + text).slice(-4000);
     });
   }
-  child.stdin.on('error', () => undefined); // a program that ended early; its exit code tells
+  child.stdin.on('error', () => undefined); // the program ended early; its exit code shows that
   child.stdin.end(input);
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject).once('close', resolve);

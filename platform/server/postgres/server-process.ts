@@ -9,7 +9,7 @@ import { bareEnvironment, findTool } from './tools.ts';
 
 export interface ServerProcess {
   pid: number;
-  /** Settles when the server has ended, for whatever reason. */
+  /** Settles when the server has ended, for any reason. */
   ended: Promise<string>;
   stop(): Promise<void>;
 }
@@ -59,7 +59,7 @@ function spawnServer({ cluster, bin, user, options, lockPrefix, log }: ServerCom
     env: bareEnvironment(),
     cwd: '/',
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Ctrl+C goes to everybody in the terminal's group; the database has to outlast the last request.
+    // Ctrl+C is sent to the terminal's whole process group; the database must outlast the last request.
     detached: true,
     ...user.ids,
   });
@@ -72,15 +72,15 @@ function spawnServer({ cluster, bin, user, options, lockPrefix, log }: ServerCom
   return { child, lastLines };
 }
 
-/** On Linux the kernel stops the server when this process dies, kill -9 included, so that no orphan is left. */
+/** On Linux the kernel stops the server when this process dies, even by kill -9, so that no orphan is left. */
 function deathSignal(): string[] {
   const setpriv = process.platform === 'linux' ? findTool('setpriv') : undefined;
   return setpriv === undefined ? [] : [setpriv, '--pdeathsig', 'INT'];
 }
 
 /**
- * Asks the server's own note rather than the socket: an orphan would answer there as well. The note bears
- * our child's number, since everything before `postgres` on the command line replaces itself by the next.
+ * Reads the server's pid file instead of trying the socket, on which an orphan would answer too. The file contains our
+ * child's process id, because every program before `postgres` on the command line replaces itself by the next.
  */
 async function untilReady(
   { cluster, progress }: ServerCommand,

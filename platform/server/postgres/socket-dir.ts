@@ -5,13 +5,13 @@ import type { SpawnUser } from './spawn-user.ts';
 
 const socketName = '.s.PGSQL.5432';
 
-/** The kernel's room for a socket's path, without the closing zero byte. */
+/** The kernel's limit for a socket's path, without the terminating zero byte. */
 const longestPath = process.platform === 'darwin' ? 103 : 107;
 
 /**
- * Makes the folder of the socket, which only PostgreSQL's user (and root) may enter: that is what keeps
- * others out, there is no password and no TCP. It lies with the data, or under /tmp when the path is too
- * long for a socket. Must be called with the data locked: what an earlier server left in it is removed.
+ * Creates the folder of the socket, which only PostgreSQL's user (and root) may enter. This is the only access control:
+ * there is no password and no TCP. The folder is in the data folder, or in /tmp if the path is too long for a socket.
+ * Must be called with the data locked: what an earlier server left in it is removed.
  */
 export function makeSocketDir(dataDir: string, owner: SpawnUser['owner']): string {
   const beside = join(dataDir, 'run');
@@ -25,7 +25,7 @@ export function makeSocketDir(dataDir: string, owner: SpawnUser['owner']): strin
     mkdirSync(short, { mode: 0o700 });
     return own(short, owner);
   } catch {
-    // Everybody may write to /tmp and the name can be guessed: a folder that is not ours alone is not used.
+    // Any user may write to /tmp and the name can be guessed, so a folder that others can write to is not used.
     const found = lstatSync(short);
     const ours = found.isDirectory() && found.uid === owner.uid && (found.mode & 0o077) === 0;
     if (!ours) return own(mkdtempSync('/tmp/ponuda-'), owner);
@@ -43,7 +43,7 @@ export function fits(folder: string): boolean {
 }
 
 function own(path: string, owner: SpawnUser['owner']): string {
-  chmodSync(path, 0o700); // whatever the umask took away
+  chmodSync(path, 0o700); // regardless of the umask
   if (process.getuid?.() === 0) chownSync(path, owner.uid, owner.gid);
   return path;
 }

@@ -28,7 +28,7 @@ async function expectAnswer({ answer }: Instance): Promise<void> {
   expect(await query(answer.started?.url ?? '', 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 }
 
-/** Binaries that every user may read, wherever the project itself lies. */
+/** Binaries that every user may read, wherever the project itself is. */
 let packageFolder: string;
 beforeAll(() => {
   const folder = mkdtempSync(join(tmpdir(), 'ponuda package-'));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseStartError } from './start-error.ts';
 import { bareEnvironment, findTool } from './tools.ts';
 
-/** How PostgreSQL's programs are started: `prefix` stands before the program, `owner` owns its files. */
+/** How PostgreSQL's programs are started: `prefix` precedes the program, `owner` owns its files. */
 export interface SpawnUser {
   prefix: string[];
   ids: { uid: number; gid: number } | undefined;
@@ -13,23 +13,21 @@ export interface SpawnUser {
 }
 
 export interface SpawnUserNeeds {
-  /** The server's program, tried as the user. */
+  /** The server's program, which is run as a check. */
   postgres: string;
-  /** The folder that holds the cluster; it exists. */
+  /** The existing folder that contains the cluster. */
   dataDir: string;
-  /** The cluster, if there is one already. */
+  /** The cluster, if it exists already. */
   cluster: string;
-  /** `initdb` looks the user up by number and fails when no passwd entry answers; the server does not. */
+  /** `initdb` looks the user up by id and fails without a passwd entry; the server does not. */
   needsPasswdEntry: boolean;
 }
 
 /**
- * Decides as whom PostgreSQL runs, or undefined when root finds nobody who may read the binaries: then
- * the caller copies them to where the data lies and asks again.
- *
- * PostgreSQL refuses to run as root. An unprivileged user is the plain way; where the project or the data
- * lie below a folder that user may not enter (a clone in /root), a user namespace lets the process keep
- * root's files while it is not root.
+ * Chooses the user that PostgreSQL runs as; undefined if root finds no user who may read the binaries: then the caller
+ * copies them next to the data and tries again. PostgreSQL refuses to run as root. Usually an unprivileged user is
+ * used; if project or data are below a folder that this user may not enter (a clone in /root), a user namespace lets
+ * the process access root's files without being root.
  */
 export function chooseSpawnUser(
   needs: SpawnUserNeeds,
@@ -49,7 +47,10 @@ export function chooseSpawnUser(
   return namespaced(self.owner, needs, tools.unshare);
 }
 
-/** Gives a folder to the user PostgreSQL runs as. The top comes last, so that an interrupted change is repeated. */
+/**
+ * Gives a folder to the user that PostgreSQL runs as. The folder itself comes last, so that an interrupted change is
+ * repeated.
+ */
 export function giveTo(owner: SpawnUser['owner'], path: string): void {
   const now = lstatSync(path);
   if (process.getuid?.() !== 0 || (now.uid === owner.uid && now.gid === owner.gid)) return;
@@ -64,8 +65,8 @@ function giveAllTo(owner: SpawnUser['owner'], path: string): void {
 }
 
 /**
- * Answers the users to try in turn: the present owner of the cluster, the user that owns nothing, the owner of the
- * data folder.
+ * Returns the users to try in order: the current owner of the cluster, an unprivileged user, the owner of the data
+ * folder.
  */
 function candidates({ cluster, dataDir }: SpawnUserNeeds): { uid: number; gid: number }[] {
   const owners = [ownerOf(cluster), unprivilegedUser(), ownerOf(dataDir)];
@@ -81,7 +82,7 @@ function ownerOf(path: string): { uid: number; gid: number } | undefined {
   }
 }
 
-/** `nobody` where the system has it, else any listed user but root: initdb wants a name for the number. */
+/** Returns `nobody` if the system has it, else any listed user but root: initdb needs a name for the id. */
 function unprivilegedUser(): { uid: number; gid: number } {
   const listed = readPasswd().filter((entry) => entry.uid !== 0);
   return listed.find((entry) => entry.uid === 65534) ?? listed[0] ?? { uid: 65534, gid: 65534 };
@@ -120,7 +121,7 @@ function namespaced(
   return mayRun(user, needs) ? user : undefined;
 }
 
-/** Tried rather than worked out: permissions, access lists, namespaces and mount options all have a say. */
+/** Runs the program to find out, because permissions, access lists, namespaces and mount options all matter. */
 function mayRun({ prefix, ids }: SpawnUser, { postgres, dataDir }: SpawnUserNeeds): boolean {
   const script = 'cd -- "$1" && exec "$2" -V';
   const [program = '/bin/sh', ...rest] = [...prefix, '/bin/sh', '-c', script, 'sh', dataDir, postgres];

@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 const usualFolders = ['/usr/bin', '/bin', '/usr/sbin', '/sbin'];
 
 /**
- * The path of a small system program (unshare, setpriv, flock), or undefined where it is missing.
- * Busybox answers to the same names but lacks the options used here, so a link to it does not count.
+ * Returns the path of a small system program (unshare, setpriv, flock), or undefined if it is missing. Busybox provides
+ * the same names without the options used here, so a link to it does not count.
  */
 export function findTool(name: string, path = process.env.PATH ?? ''): string | undefined {
   for (const folder of [...path.split(':'), ...usualFolders]) {
@@ -22,9 +22,9 @@ export function findTool(name: string, path = process.env.PATH ?? ''): string | 
 }
 
 /**
- * The environment PostgreSQL's programs get. Nothing is inherited but PATH: PGDATA, PGPORT, PGTZ or
- * LD_LIBRARY_PATH of the person who starts us would change what is started, and with LC_ALL=C the
- * messages stay in the one language they are recognised in.
+ * Returns the environment of PostgreSQL's programs. Only PATH is inherited: PGDATA, PGPORT, PGTZ or LD_LIBRARY_PATH of
+ * the operator would change what is started, and with LC_ALL=C messages stay in the language in which they are
+ * recognised.
  */
 export function bareEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };

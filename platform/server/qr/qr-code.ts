@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
 
 /**
- * Returns the code of a text in UTF-8, level M unless it is a long one: its fields row by row, `1` for a dark one. It is one
- * segment of bytes without an ECI mark: the library writes none, and without it readers recognise UTF-8 by its bytes.
+ * Returns the QR code of a UTF-8 text, row by row, `1` for a dark field; by default with error correction level M. It
+ * is one segment of bytes without an ECI mark: the library writes none, and readers recognise UTF-8 without it.
  */
 export function qrCode(text: string, ecc: 'L' | 'M' = 'M'): string[] {
   const { data } = encode([...new TextEncoder().encode(text)], { ecc, border: 0 });

@@ -3,9 +3,9 @@ import { columnLetters } from './column-letters.ts';
 import type { SheetLimits } from './sheet-limits.ts';
 import { sheetTooLarge, tooManyRows } from './sheet-refusals.ts';
 
-/** The rows of an imported sheet are an array, in which every empty row in between has a place. */
+/** The rows of an imported sheet are an array, in which every empty row in between takes a place. */
 const EMPTY_ROWS_MAX = 20_000;
-/** A value or a text that holds at least one character, or a formula, whether or not its result is stored. */
+/** A value or a text of at least one character, or a formula, whether or not its result is stored. */
 const HOLDS_SOMETHING = /<(?:[\w.-]+:)?(?:[vt](?:\s[^<>]*)?>[^<]|f[\s/>])/;
 
 /** The opening tags of an element, whatever their prefix. */
@@ -13,31 +13,33 @@ export function tagsOf(xml: string, names: string) {
   return xml.matchAll(new RegExp(`<(?:([\\w.-]+):)?(${names})(?=[\\s/>])`, 'g'));
 }
 
-/** A cell as the XML of a sheet has it. */
+/** A cell in the XML of a sheet. */
 export interface StoredCell {
-  /** From 1, as in the sheet. */
+  /** Counted from 1, as in the sheet. */
   readonly row: number;
-  /** From 0, where 0 is column A. */
+  /** Counted from 0, which is column A. */
   readonly column: number;
-  /** Its opening tag. */
+  /** The cell's opening tag. */
   readonly tag: string;
   readonly inner: string;
 }
 
 /**
- * Yields the cells that hold a value or a formula, up to `limits.rows` rows, and returns how many rows hold one. Cells with
- * only a style are skipped, because they reach further than the data. Throws `AppError` for more columns or cells than the
- * limits allow, `ZipError` for broken XML. Every tag is read strictly; otherwise this check and the reader of values could
- * place a cell differently.
+ * Yields the cells with a value or a formula, up to `limits.rows` rows, and returns how many rows have one. Cells with
+ * only a style are skipped, because they extend beyond the data. Throws `AppError` for more columns or cells than the
+ * limits allow, `ZipError` for broken XML. Every tag is read strictly; otherwise this check and the reader of values
+ * could place a cell differently.
  */
 export function* storedCells(
   xml: string,
   limits: SheetLimits,
   cellsMax: number,
 ): Generator<StoredCell, number> {
-  /** Where a row or cell is that names no place: behind the one before it (ECMA-376, 18.3.1.4 and 18.3.1.73). */
+  /**
+   * The position of a row or cell without an explicit one: after the previous one (ECMA-376, 18.3.1.4 and 18.3.1.73).
+   */
   const next = { row: 0, column: 0 };
-  /** The row whose cells are read. */
+  /** The row whose cells are being read. */
   let rowNumber: number | undefined;
   let rows = 0;
   let cells = 0;
@@ -73,7 +75,7 @@ export function* storedCells(
   return rows;
 }
 
-/** The `r` of a row or cell, whether the tag closes itself, and where it ends. */
+/** Returns the `r` of a row or cell, whether the tag is self-closing, and where it ends. */
 function readTag(xml: string, from: number): { place: string | undefined; empty: boolean; end: number } {
   const attribute = /\s+(?:[\w-]+:)?([\w.-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
   attribute.lastIndex = from;

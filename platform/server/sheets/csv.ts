@@ -3,25 +3,28 @@ import { stringify } from 'csv-stringify/sync';
 
 const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
-/** A text of a cell as it was before `csvLines` put an apostrophe in front. */
+/** Returns the text of a cell without the apostrophe that `csvLines` added. */
 export function withoutGuard(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }
 
-/** The beginning of a file of CSV, by which Excel takes it for UTF-8. */
+/** The byte order mark by which Excel recognises a CSV file as UTF-8. */
 export const CSV_MARK = '\ufeff';
 
-/** A number, day or time, which is written as it is; a cell that is a string is a text of a person. */
+/** A number, day or time, which is written unchanged; a cell that is a string is a text of a person. */
 export interface PlainCell {
   readonly plain: string;
 }
 
-/** A text with the separator of another language is quoted too, so that programs that guess find the right one. */
+/**
+ * A text with the separator of another language is quoted too, so that programs that guess the separator find the right
+ * one.
+ */
 const QUOTED = /[",;\n\r]/;
 
 /**
- * Writes rows of a file. What a spreadsheet would take for a formula gets an apostrophe in front (fact 3, item 54); the
- * library's own guard does not know a text that begins with apostrophes, which would not read back as it was.
+ * Writes rows of a file. What a spreadsheet would read as a formula gets a leading apostrophe (fact 3, item 54). The
+ * library's own protection does not handle a text that begins with apostrophes, which would not read back unchanged.
  */
 export function csvLines(rows: readonly (readonly (string | PlainCell)[])[], delimiter: ';' | ','): string {
   return stringify([...rows], {
@@ -35,17 +38,17 @@ export function csvLines(rows: readonly (readonly (string | PlainCell)[])[], del
   });
 }
 
-/** Says how many headings the first rows of a sheet have that are known. */
+/** Counts the known headings in the first rows of a sheet. */
 export type KnownHeadings = (rows: readonly string[][]) => number;
 
 const SEPARATORS = [';', ',', '\t', '|'];
-/** Headings are looked for in these first rows. */
+/** The number of first rows in which headings are searched. */
 export const HEADING_ROWS = 10;
 
 /**
- * Reads CSV with the separator that the line `sep=` of Excel names, which stays as an empty row; else with the one by
- * which most headings are known. Quoted cells may hold anything; a row ends with CR, LF or both. Throws `CsvError` where
- * a quoted cell has no end.
+ * Reads CSV with the separator in Excel's line `sep=`, which becomes an empty row; else with the separator that yields
+ * the most known headings. Quoted cells may contain anything; a row ends with CR, LF or both. Throws `CsvError` for a
+ * quoted cell without an end.
  */
 export function parseCsv(text: string, known: KnownHeadings = () => 0): string[][] {
   const source = text.replace(/^\ufeff/, '');
@@ -54,7 +57,10 @@ export function parseCsv(text: string, known: KnownHeadings = () => 0): string[]
   return rowsOf(source, separatorOf(source, known));
 }
 
-/** Where no heading tells, the separator that parts most rows into the same number of cells. */
+/**
+ * Returns the separator with the most known headings; if there are none, the one that splits most rows into the same
+ * number of cells.
+ */
 function separatorOf(source: string, known: KnownHeadings): string {
   const tried = SEPARATORS.map((separator) => {
     const rows = firstRows(source, separator);
@@ -72,7 +78,7 @@ function alikeIn(rows: readonly string[][]): number {
   return rows.filter((row) => row.length === width).length;
 }
 
-/** The first rows; none where quotes do not fit the separator. */
+/** Returns the first rows; none if the quotes do not fit the separator. */
 function firstRows(source: string, separator: string): string[][] {
   try {
     return rowsOf(source, separator, HEADING_ROWS);
@@ -85,7 +91,7 @@ function firstRows(source: string, separator: string): string[][] {
 function rowsOf(source: string, separator: string, most?: number): string[][] {
   return parse(source, {
     delimiter: separator,
-    // Without these, the first line would tell how all rows end.
+    // Without these, the first line would determine how all rows end.
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,

@@ -9,7 +9,7 @@ export interface EncodingChoice {
 
 export interface DecodedText {
   readonly text: string;
-  /** The code page that was taken and those in which the text reads otherwise; empty for a Unicode text. */
+  /** The used code page and those in which the text reads differently; empty for a Unicode text. */
   readonly encodings: readonly EncodingChoice[];
 }
 
@@ -17,18 +17,18 @@ const CENTRAL = 'windows-1250';
 const CYRILLIC = 'windows-1251';
 const WESTERN = 'windows-1252';
 const PAGES = [CENTRAL, CYRILLIC, WESTERN] as const;
-/** A choice shows at most this many words. */
+/** The most sample words of a choice. */
 const SAMPLE_WORDS = 3;
 
 /**
- * The text of a CSV file: UTF-8, UTF-16 by its mark, or one of the old code pages in which Excel in our countries
- * still writes. Whole words tell the code page, unless a person has chosen it. Refuses what is none of them.
+ * Decodes a CSV file: UTF-8, UTF-16 with a byte order mark, or one of the old code pages in which Excel still writes in
+ * our countries. The words determine the code page, unless the user has chosen it. Refuses anything else.
  */
 export function decodeText(content: Buffer, chosen?: SheetEncoding): DecodedText {
   const unicode = (text: string): DecodedText => ({ text, encodings: [] });
   if (content[0] === 0xff && content[1] === 0xfe) return unicode(new TextDecoder('utf-16le').decode(content));
   if (content[0] === 0xfe && content[1] === 0xff) return unicode(new TextDecoder('utf-16be').decode(content));
-  // No text of the others holds a NUL; UTF-16 without its mark does, and so does what is no text.
+  // No text in the other encodings contains NUL; UTF-16 without its mark does, and so does a file that is not text.
   if (content.includes(0)) throw new AppError('sheet_encoding_unknown');
   try {
     return unicode(new TextDecoder('utf-8', { fatal: true }).decode(content));
@@ -48,7 +48,7 @@ const LETTERS = Array.from({ length: 256 }, (_, byte) => byte)
   .join('');
 const WORD = new RegExp(`[${LETTERS}]+`, 'g');
 
-/** The words with at least one letter beyond ASCII, each once. */
+/** Returns the distinct words with at least one letter outside ASCII. */
 function accentedWords(content: Buffer): Buffer[] {
   const words = new Set(content.toString('latin1').match(WORD));
   return Array.from(words)
@@ -63,8 +63,8 @@ const WEST_EUROPEAN =
   /[\xc0\xc3\xc5\xca\xcf\xd1\xd2\xd5\xd8\xd9\xdb\xe0\xe3\xe5\xea\xef\xf1\xf2\xf5\xf8\xf9\xfb]/;
 
 /**
- * A word of Latin letters has plain ones among those with marks, a Cyrillic word has none; one letter alone tells
- * nothing.
+ * Guesses the code page. A Latin word has unaccented letters among the accented ones, a Cyrillic word has none; a
+ * single letter proves nothing.
  */
 function pageOf(words: readonly Buffer[]): SheetEncoding {
   const texts = words.map((word) => word.toString('latin1')).filter((word) => word.length > 1);

@@ -1,11 +1,11 @@
 import type { NumberLooks } from './typed-cell.ts';
 import { attributesOf, elementsOf } from './workbook-parts.ts';
 
-/** The formats of days and times that every program knows by number. */
+/** Whether a built-in number format is one of the formats of days and times. */
 const isKnownDay = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
-/** Says what the styles of a workbook say of its numbers. */
+/** Returns how the styles of a workbook format its numbers. */
 export function numberLooks(styles: string, workbook: string): NumberLooks {
   const codes = new Map(
     Array.from(elementsOf(styles, 'numFmt'), ({ tag }) => {
@@ -29,7 +29,7 @@ export function numberLooks(styles: string, workbook: string): NumberLooks {
   };
 }
 
-/** A format without the texts in it, the colours and conditions, and the characters that stand for themselves. */
+/** Returns a format code without its texts, colours, conditions and escaped characters. */
 function bare(code: string): string {
   return code
     .slice(0, 300)

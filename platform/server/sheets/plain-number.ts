@@ -1,4 +1,4 @@
-/** `1250.0999999999999` is how a sheet stores 1250.1, and `1E-3` how it stores 0.001. */
+/** Returns a stored number as a decimal: a sheet stores 1250.1 as `1250.0999999999999`, and 0.001 as `1E-3`. */
 export function plainNumber(stored: string): string {
   if (/^-?\d{1,15}$/.test(stored)) return stored;
   const shortest = String(Number(stored));
@@ -9,10 +9,10 @@ export function plainNumber(stored: string): string {
     : shortest;
 }
 
-/** The digits that a spreadsheet shows of a number: a calculation leaves noise in those behind. */
+/** The digits of a number that a spreadsheet shows; a calculation leaves noise in those after them. */
 const DIGITS_SHOWN = 15;
 
-/** The same of a cell that may hold a formula's result: `12.339999999999998` is 12.34. */
+/** Returns a number as the sheet shows it, for cells with results of formulas: `12.339999999999998` is 12.34. */
 export function shownNumber(stored: string): string {
   return /^-?\d{1,15}$/.test(stored)
     ? plainNumber(stored)

@@ -14,27 +14,27 @@ import type { TypedCell } from './typed-cell.ts';
 export interface SheetFile {
   readonly filename: string;
   readonly content: Buffer;
-  /** The code page that a person has chosen for a CSV. */
+  /** The code page that the user has chosen for a CSV. */
   readonly encoding?: SheetEncoding | undefined;
 }
 
 /** One sheet of a file. */
 export interface SheetRows {
-  /** Its name, where there are several; else ''. */
+  /** The sheet's name if there are several; else ''. */
   readonly name: string;
-  /** The cells as texts, row by row from the first on; rows and columns at the edge that are empty are left out. */
+  /** The cells as texts, row by row from the first one; empty rows and columns at the end are left out. */
   readonly rows: string[][];
 }
 
 interface FoundSheet extends SheetRows {
-  /** The code pages in which a CSV could be read: first the one that was taken. */
+  /** The code pages in which a CSV could be read; the first one was used. */
   readonly encodings: readonly EncodingChoice[];
 }
 
 /**
- * The first sheet of a file with a known heading, from .xlsx or .csv: days as `YYYY-MM-DD`, numbers as exact decimals
- * with a point. Where none has one, the first one with anything in it. Throws a refusal that says why where the file
- * cannot be read, or is larger than the limits.
+ * Returns the first sheet of an .xlsx or .csv with a known heading, else the first that is not empty: days as
+ * `YYYY-MM-DD`, numbers as exact decimals with a point. Throws a refusal with the reason if the file cannot be read or
+ * is larger than the limits.
  */
 export async function findSheet(
   file: SheetFile,
@@ -73,11 +73,11 @@ function parsed(text: string, known: KnownHeadings): string[][] {
   }
 }
 
-/** By its extension, for any bytes could be a text. Refuses what is neither CSV nor .xlsx by its content. */
+/** Decides by the extension, because any bytes could be a text. Refuses content that is neither CSV nor .xlsx. */
 function looksLikeCsv({ filename, content }: SheetFile): boolean {
   if (content.length === 0) throw new AppError('file_empty');
   if (extensionOf(filename) === 'csv') return true;
-  // A file of this extension that is not even a zip is broken; any other is another kind of file.
+  // A file with this extension that is not even a zip is broken; any other is a different kind of file.
   const isZip = content.subarray(0, 2).toString('latin1') === 'PK';
   if (isCompoundFile(content) || extensionOf(filename) !== 'xlsx' || isOpenDocument(content))
     throw new AppError('sheet_kind');
@@ -85,7 +85,7 @@ function looksLikeCsv({ filename, content }: SheetFile): boolean {
   return false;
 }
 
-/** An .ods begins with an entry that names its type. */
+/** Returns whether a file is an .ods, which begins with an entry that names its type. */
 function isOpenDocument(content: Buffer): boolean {
   return content.subarray(0, 200).includes('application/vnd.oasis.opendocument');
 }
@@ -101,7 +101,7 @@ async function readWorkbook(content: Buffer, limits: SheetLimits) {
   }
 }
 
-/** The rows as texts, with an empty one for each row in between. */
+/** Returns the rows as texts, with an empty one for each missing row in between. */
 function textsOf(rows: readonly TypedRow[]): string[][] {
   const width = rows.reduce((most, { cells }) => Math.max(most, ...cells.keys()), -1) + 1;
   const empty = Array<string>(width).fill('');
@@ -113,7 +113,7 @@ function textsOf(rows: readonly TypedRow[]): string[][] {
   return texts;
 }
 
-/** The error of spreadsheets for a value that is not there. */
+/** The spreadsheet error for a missing value. */
 const NO_VALUE = '#N/A';
 
 function textOf(cell: TypedCell | undefined): string {
@@ -127,7 +127,7 @@ function withoutEmptyEdges(rows: readonly string[][]): string[][] {
   return rows.slice(0, widths.findLastIndex((one) => one > 0) + 1).map((row) => row.slice(0, width));
 }
 
-/** How many rows with something in them are below the headings; all of them where no heading is known. */
+/** Returns how many non-empty rows are below the headings; all of them if no heading is known. */
 function rowsBelow({ rows, rowCount }: { rows: string[][]; rowCount: number }, known: KnownHeadings): number {
   const most = known(rows);
   const headings = most === 0 ? 0 : rows.findIndex((_, at) => known(rows.slice(0, at + 1)) === most) + 1;

@@ -10,7 +10,7 @@ import { type NumberLooks, readCell, type SharedTexts, type TypedCell } from './
 import { unpackWorkbook } from './unpack-workbook.ts';
 import { attributesOf, elementsOf, textIn } from './workbook-parts.ts';
 
-/** A row of a sheet by its number there, with the cells that hold something by column, counted from 0. */
+/** A row with its number in the sheet, and its non-empty cells by column, counted from 0. */
 export interface TypedRow {
   readonly row: number;
   readonly cells: ReadonlyMap<number, TypedCell>;
@@ -19,21 +19,21 @@ export interface TypedRow {
 export interface TypedSheet {
   readonly name: string;
   readonly rows: readonly TypedRow[];
-  /** How many rows hold something; `rows` has no more of them than the limits allow. */
+  /** The number of non-empty rows; `rows` contains at most as many as the limits allow. */
   readonly rowCount: number;
   /** Why the sheet cannot be read; it has no rows then. */
   readonly refused?: AppError;
 }
 
-/** An archive that is no workbook. */
+/** An archive that is not a workbook. */
 class NotWorkbookError extends ZipError {}
 
-/** The most sheets of a workbook that are looked at. */
+/** The most sheets of a workbook that are read. */
 const SHEETS_MAX = 50;
 
 /**
- * Every sheet of an .xlsx with its cells as they are stored, hidden sheets, rows and columns like any other. What the
- * file is called does not matter. Throws a refusal that says why where it cannot be read or is larger than the limits.
+ * Reads every sheet of an .xlsx with its cells as they are stored, including hidden sheets, rows and columns. The
+ * file's name does not matter. Throws a refusal with the reason if it cannot be read or is larger than the limits.
  */
 export async function readTypedWorkbook(content: Buffer, limits: SheetLimits): Promise<TypedSheet[]> {
   demandWorkbook(content);
@@ -49,7 +49,7 @@ export async function readTypedWorkbook(content: Buffer, limits: SheetLimits): P
     if (error instanceof MacrosError) throw new AppError('sheet_macros');
     if (error instanceof ZipTooLargeError) throw sheetTooLarge();
     if (error instanceof AppError) throw error;
-    // Numbers in the archive that point outside it, or what its packing does not allow.
+    // Numbers in the archive that point outside it, or invalid compressed data.
     throw new AppError('sheet_unreadable');
   }
 }
@@ -62,8 +62,8 @@ function demandWorkbook(content: Buffer): void {
 }
 
 /**
- * Reads every sheet of an .xlsx. A sheet beyond the limits has `refused` set instead of throwing, so that the caller can
- * use another sheet. Throws `ZipError` for a file that cannot be read.
+ * Reads every sheet of an .xlsx. A sheet beyond the limits has `refused` set instead of throwing, so that the caller
+ * can use another sheet. Throws `ZipError` for a file that cannot be read.
  */
 export async function readSheets(content: Buffer, limits: SheetLimits): Promise<TypedSheet[]> {
   const parts = await unpackWorkbook(content);
@@ -84,7 +84,7 @@ export async function readSheets(content: Buffer, limits: SheetLimits): Promise<
     .flatMap(({ tag }) => {
       const { name = '', id = '' } = attributesOf(tag);
       const target = relations.find((one) => one.id === id)?.target ?? '';
-      // A chart on a sheet of its own has no cells.
+      // A chart sheet has no cells.
       return parts.has(target)
         ? [{ name, ...rowsOrRefusal(text(target), { limits, left, shared, looks }) }]
         : [];
@@ -93,7 +93,7 @@ export async function readSheets(content: Buffer, limits: SheetLimits): Promise<
 
 interface Around {
   readonly limits: SheetLimits;
-  /** Says what all sheets together may still have. */
+  /** What all sheets together may still contain. */
   readonly left: { cells: number; characters: number };
   readonly shared: SharedTexts;
   readonly looks: NumberLooks;
@@ -142,7 +142,7 @@ function relationsOf(xml: string, folder: string): Relation[] {
 
 function sharedTexts(xml: string, longest: number): SharedTexts {
   return Array.from(elementsOf(xml, 'si'), ({ inner }) => {
-    // Not even put together where it is longer than a cell may be.
+    // The text is not assembled if it is longer than a cell may be.
     const text = inner.length > longest * 12 ? undefined : textIn(inner);
     return text !== undefined && text.length <= longest ? text : undefined;
   });

@@ -1,17 +1,17 @@
 import { IMPORT_CELL_MAX } from '#platform/shared/wire/sheet-import.ts';
 
 export interface SheetLimits {
-  /** Rows, the headings included. */
+  /** Rows, including the headings. */
   readonly rows: number;
   readonly columns: number;
-  /** The characters of a cell. */
+  /** Characters per cell. */
   readonly cell: number;
 }
 
-/** Two thousand rows below the headings is what an import takes; more are read, so that it can say how many there are. */
+/** An import accepts two thousand rows below the headings; more are read, so that the error can state their number. */
 export const SHEET_LIMITS: SheetLimits = { rows: 20_000, columns: 60, cell: IMPORT_CELL_MAX };
 
-/** Cells that hold something, of all sheets of a workbook, and texts that they share. */
+/** Non-empty cells of all sheets of a workbook, and its shared texts. */
 export const CELLS_MAX = 300_000;
 
 /** The characters of all cells of a sheet together. */

@@ -180,7 +180,10 @@ it('reads CSV in the old code page of Excel', async () => {
   expect(await readSheet({ filename: 'a.csv', content })).toEqual([['č', 'ž', 'đ']]);
 });
 
-/** Everything a spreadsheet would calculate or run a command by, in usual and in full-width signs (fact 3, item 54). */
+/**
+ * Texts that a spreadsheet would calculate or run as a command, in normal and in full-width characters (fact 3, item
+ * 54).
+ */
 const FORMULAS = [
   ...['=1+1', '+1', '-1+1', '@x', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠x', "'=1", "''@x"],
   ...['=cmd|"/c calc"!A1', '-2+3+cmd|"/c calc"!A1', '=HYPERLINK("http://x")', '@SUM(1,1)', '=1";"=2'],

@@ -2,10 +2,10 @@ import { ZipError } from '../zip/read-zip.ts';
 import { shownNumber } from './plain-number.ts';
 import { attributesOf, plainText, textIn } from './workbook-parts.ts';
 
-/** A cell as it is stored: a number is one, whatever it looks like, and a text is never taken for a number. */
+/** A cell as it is stored: a number stays a number whatever its format, and a text is never read as a number. */
 export type TypedCell =
   | { readonly kind: 'text'; readonly text: string }
-  /** An exact decimal in wire form; `percent` says that 0.2 is shown as 20 %. */
+  /** An exact decimal in wire form; `percent` means that 0.2 is shown as 20 %. */
   | { readonly kind: 'number'; readonly text: string; readonly percent: boolean }
   /** `YYYY-MM-DD` */
   | { readonly kind: 'day'; readonly text: string }
@@ -14,17 +14,17 @@ export type TypedCell =
   /** A formula whose result is not stored. */
   | { readonly kind: 'formula'; readonly text: '' };
 
-/** How the numbers of a workbook look, by the number of a style. */
+/** The formats of a workbook's numbers, by the index of a style. */
 export interface NumberLooks {
   readonly isDay: (style: number) => boolean;
   readonly isPercent: (style: number) => boolean;
   readonly from1904: boolean;
 }
 
-/** A text that cells share; `undefined` is one that is longer than a cell may be. */
+/** The shared texts of cells; `undefined` for one that is longer than a cell may be. */
 export type SharedTexts = readonly (string | undefined)[];
 
-/** Reads a cell; undefined where its text is too long. */
+/** Reads a cell; returns undefined if its text is too long. */
 export function readCell(
   tag: string,
   inner: string,
@@ -65,7 +65,7 @@ const undefinedNumber = (value: string): TypedCell => ({ kind: 'other', text: va
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAY_ZERO = Date.UTC(1899, 11, 30);
-/** Days between 30 December 1899 and 1 January 1904, from which some workbooks count. */
+/** Days between 30 December 1899 and 1 January 1904, the epoch of some workbooks. */
 const FROM_1904 = 1462;
 /** 31 December 9999, the last day of a sheet. */
 const LAST_DAY = 2_958_465;

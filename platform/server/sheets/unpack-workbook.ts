@@ -4,7 +4,7 @@ import { tagsOf } from './cell-bounds.ts';
 import { CELLS_MAX } from './sheet-limits.ts';
 import { sheetTooLarge } from './sheet-refusals.ts';
 
-/** Unpacked; two thousand rows of fifty columns take about six megabytes. */
+/** Unpacked bytes; two thousand rows of fifty columns take about six megabytes. */
 const INFLATED_MAX = 24 * 1024 * 1024;
 
 /** Unpacks the parts of a workbook that hold XML, by name. */
@@ -21,7 +21,7 @@ export async function unpackWorkbook(content: Buffer): Promise<Map<string, Buffe
   return parts;
 }
 
-/** Cells refer to shared texts by their place; more texts than cells are there to fill the memory. */
+/** Refuses more shared texts than a workbook can have cells: they could only serve to fill the memory. */
 function demandFewTexts(part: Buffer): void {
   let texts = 0;
   for (const _ of tagsOf(part.toString('latin1'), 'si')) {

@@ -3,7 +3,7 @@ import { tagsOf } from './cell-bounds.ts';
 
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
-/** The text of XML: what is written by name or number as it is meant. */
+/** Returns the text of XML with its entities decoded. */
 export function plainText(xml: string): string {
   return xml
     .replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(lt|gt|amp|quot|apos));/gi, (all, hex, decimal, name) => {
@@ -22,7 +22,7 @@ export function attributesOf(tag: string): Readonly<Record<string, string>> {
   );
 }
 
-/** Each element of a name with its attributes and what stands in it; elements do not contain their like. */
+/** Yields each element of a name with its attributes and its content; elements must not be nested in their own kind. */
 export function* elementsOf(xml: string, name: string): Generator<{ tag: string; inner: string }> {
   let closed = 0;
   for (const { index, 1: prefix } of tagsOf(xml, name)) {
@@ -41,7 +41,7 @@ export function* elementsOf(xml: string, name: string): Generator<{ tag: string;
   }
 }
 
-/** The texts in an element, joined; how a word is to be spoken is no part of it. */
+/** Returns the joined texts in an element, without phonetic hints. */
 export function textIn(inner: string): string {
   const written = inner.includes('rPh') ? withoutReadings(inner) : inner;
   return Array.from(written.matchAll(/<(?:[\w.-]+:)?t(?:\s[^<>]*)?>([^<]*)/g), ([, text = '']) =>

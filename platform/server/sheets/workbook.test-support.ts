@@ -4,7 +4,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** A workbook with a sheet S1, S2 … for each XML of rows, and the texts that cells share. */
+/** Returns a workbook with a sheet S1, S2 … for each XML of rows, and the shared texts. */
 export function workbook(sheets: readonly string[], shared: readonly string[] = []): Buffer {
   const each = (text: (number: number) => string) => sheets.map((_, index) => text(index + 1)).join('');
   const parts: [string, string][] = [

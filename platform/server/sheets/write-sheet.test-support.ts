@@ -5,10 +5,10 @@ export interface SheetColumn {
   /** In characters. */
   readonly width?: number;
 }
-/** Texts stay texts, `=1+1` included; numbers and days are typed, so that one can calculate with them. */
+/** Texts stay texts, including `=1+1`; numbers and days are typed, so that they can be used in calculations. */
 export type SheetValue = string | number | Date | null;
 
-/** A workbook of one sheet, with the headings in bold and in sight. */
+/** Writes a workbook of one sheet, with bold headings that stay visible. */
 export async function writeSheet(
   columns: readonly SheetColumn[],
   rows: readonly (readonly SheetValue[])[],

@@ -6,22 +6,24 @@ import type { Config } from '../config.ts';
 import { type Db, transact } from '../db/client.ts';
 import { insertKey, lockPresentKey, readPresentKey, retireKeys } from './signing-keys.repo.ts';
 
-/** The key that signs today. */
+/** The current signing key. */
 export interface Signer {
   readonly id: string;
-  /** Ed25519 over the text in UTF-8. */
+  /** Signs the UTF-8 text with Ed25519. */
   sign(text: string): Buffer;
 }
 
-/** Takes whichever connection or transaction its caller has, so that signing costs one statement. */
+/**
+ * What signing needs: the caller's connection or transaction, so that signing costs one statement, and the secret key.
+ */
 export interface SigningPlace {
   readonly db: Db;
   readonly config: Pick<Config, 'secretKey'>;
 }
 
 /**
- * Opens the key that signs. The first call of an installation makes it, and so does the first with another SECRET_KEY:
- * what was signed before stays verifiable by the public half alone.
+ * Opens the current signing key. The first call of an installation creates it, and so does the first with another
+ * SECRET_KEY: earlier signatures can still be verified with the public half.
  */
 export async function openSigner({ db, config }: SigningPlace): Promise<Signer> {
   const present = await readPresentKey(db);
@@ -29,7 +31,7 @@ export async function openSigner({ db, config }: SigningPlace): Promise<Signer> 
   return opened ?? transact(db, (trx) => replaceKey({ db: trx, config }, present?.id));
 }
 
-/** Retires the key that signs and makes another; the private half of the old one is gone. */
+/** Retires the current signing key and creates another; the private half of the old one is deleted. */
 export function renewKey(place: SigningPlace): Promise<Signer> {
   return replaceKey(place, undefined, true);
 }
@@ -40,7 +42,7 @@ async function replaceKey(
   always = false,
 ): Promise<Signer> {
   const present = await lockPresentKey(db);
-  // Another process was faster.
+  // Another process created the key first.
   if (present && !always && present.id !== unopened) {
     const opened = open(config, present);
     if (opened) return opened;
@@ -57,7 +59,7 @@ async function replaceKey(
   return signerOf(id, privateKey);
 }
 
-/** Undefined where the key was sealed with another SECRET_KEY. */
+/** Returns undefined if the key was sealed with another SECRET_KEY. */
 function open({ secretKey }: SigningPlace['config'], key: { id: string; private_sealed: string | null }) {
   try {
     const jwk = JSON.parse(unseal(secretKey, key.private_sealed ?? ''));
@@ -72,7 +74,7 @@ const signerOf = (id: string, privateKey: KeyObject): Signer => ({
   sign: (text) => sign(null, Buffer.from(text), privateKey),
 });
 
-/** A key as everybody may know it. */
+/** Returns the public form of a key. */
 export function presentKey(key: {
   readonly id: string;
   readonly public_key: Buffer;
@@ -85,6 +87,6 @@ export function presentKey(key: {
   };
 }
 
-/** The public half as Node verifies with it. */
+/** Returns the public half in the form with which Node verifies. */
 export const publicKeyOf = (x: string): KeyObject =>
   createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });

@@ -2,7 +2,7 @@ import type { SigningKey } from '#platform/shared/signing/proof-tools.ts';
 import type { Db } from '../db/client.ts';
 import { presentKey } from './signing-key.ts';
 
-/** Every key that ever signed, the one of today first. */
+/** Returns every key that ever signed, the current one first. */
 export async function readSigningKeys(db: Db): Promise<SigningKey[]> {
   const keys = await db
     .selectFrom('signing_keys')
@@ -13,7 +13,7 @@ export async function readSigningKeys(db: Db): Promise<SigningKey[]> {
   return keys.map(presentKey);
 }
 
-/** The keys as they were listed at a moment, whatever became of them since. */
+/** Returns the keys as they were listed at a moment, without later changes. */
 export async function readSigningKeysAt(db: Db, moment: string): Promise<SigningKey[]> {
   const keys = await readSigningKeys(db);
   return keys.flatMap((key) => {

@@ -7,7 +7,7 @@ import type { Database } from '../db/tables.ts';
 export const readPresentKey = (db: Db) =>
   db.selectFrom('signing_keys').selectAll().where('retired_at', 'is', null).executeTakeFirst();
 
-/** Holds the keys until the transaction ends, so that processes that start at once make one key. */
+/** Locks the keys until the transaction ends, so that processes that start at the same time create one key. */
 export async function lockPresentKey(db: Db) {
   await sql`lock table signing_keys in share row exclusive mode`.execute(db);
   return await readPresentKey(db);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The built file of a thread, beside dist/main.js. The sources have none: undefined. */
+/** Returns the built file of a thread, beside dist/main.js; undefined when running from the sources. */
 export function threadFile(name: string): URL | undefined {
   // From dist/main.js and dist/chunks/*.js alike.
   return [`./${name}.js`, `../${name}.js`]

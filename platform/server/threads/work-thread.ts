@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 
-/** A task went beyond what its thread may take. */
+/** A task exceeded the limits of its thread. */
 export class ThreadLimitError extends Error {
   readonly limit: 'time' | 'memory';
 
@@ -11,40 +11,41 @@ export class ThreadLimitError extends Error {
   }
 }
 
-/** More tasks wait than may wait. */
+/** Too many tasks are waiting. */
 export class ThreadBusyError extends Error {}
 
 export interface WorkThreadOptions {
-  /** A thread keeps what it has loaded in memory, so it ends after so long without work. */
+  /** A thread keeps what it has loaded in memory, so it ends after this time without work. */
   readonly idleMs?: number;
   /**
-   * A task that takes more of a processor is given up, and its thread with it. What is counted is the processor time of the
-   * whole process, which is never less than the thread's own: a machine with other things to do ends no task early.
+   * A task that uses more processor time is aborted, and its thread with it. The measure is the processor time of the
+   * whole process, which is never less than the thread's own; time in which the machine does other things does not
+   * count.
    */
   readonly taskMs?: number;
   /**
-   * The most memory of the thread's own objects, in MB. Buffers do not count as such, so a task is also given up when the
+   * The most memory of the thread's own objects, in MB. Buffers are not included, so a task is also aborted when the
    * memory of the whole process has grown by twice as much since it began.
    */
   readonly memoryMb?: number;
-  /** How many tasks may wait. */
+  /** The most tasks that may wait. */
   readonly waitingMax?: number;
 }
 
-/** A task that gets next to nothing of a processor is given up after this many times its own time. */
+/** A task that gets almost no processor time is aborted after its time limit multiplied by this. */
 const PATIENCE = 6;
 
 const MEGABYTE = 1024 * 1024;
 const WATCH_MS = 100;
 
 /**
- * A thread for work that would hold up every request: started when first needed, ended when idle. Its file exports the
- * function that does a task as its default. It does one task at a time, so that a task that is given up takes no other with it.
+ * A thread for work that would block every request: started when first needed, ended when idle. The default export of
+ * its file runs a task. It runs one task at a time, so that an aborted task affects no other.
  */
 export class WorkThread<Task, Result> {
   private readonly options: Required<WorkThreadOptions>;
   private readonly pool: Piscina<Task, Result>;
-  /** Ends with the last task that was handed in. */
+  /** Settles with the last task that was submitted. */
   private last: Promise<unknown> = Promise.resolve();
   private unfinished = 0;
   private isStopping = false;
@@ -63,7 +64,7 @@ export class WorkThread<Task, Result> {
       maxThreads: 1,
       idleTimeout: this.options.idleMs,
       resourceLimits: { maxOldGenerationSizeMb: this.options.memoryMb },
-      // A thread that waits for its next task must be able to end what the last one left open.
+      // A thread that waits for its next task must be able to finish asynchronous work of the last one.
       atomics: 'disabled',
     });
     // The task that ran has failed with the same error.
@@ -75,8 +76,8 @@ export class WorkThread<Task, Result> {
   }
 
   /**
-   * Returns the result of a task, which has to be plain data. Rejects with what the thread threw, with `ThreadLimitError` for a
-   * task beyond its limits, and with `ThreadBusyError` when too many tasks wait.
+   * Returns the result of a task, which has to be plain data. Rejects with what the thread threw, with
+   * `ThreadLimitError` for a task that exceeds the limits, and with `ThreadBusyError` if too many tasks wait.
    */
   async run(task: Task): Promise<Result> {
     if (this.unfinished > this.options.waitingMax) throw new ThreadBusyError();
@@ -90,7 +91,7 @@ export class WorkThread<Task, Result> {
     }
   }
 
-  /** Ends the thread. Tasks that run or wait reject with `ThreadBusyError`. */
+  /** Stops the thread. Tasks that run or wait reject with `ThreadBusyError`. */
   async stop(): Promise<void> {
     this.isStopping = true;
     await this.pool.destroy();
@@ -111,7 +112,7 @@ export class WorkThread<Task, Result> {
     }
   }
 
-  /** Returns a check that aborts the task which begins now once it is beyond its limits. */
+  /** Returns a check that aborts the task beginning now once it exceeds its limits. */
   private watcher(limit: AbortController): () => void {
     const { taskMs, memoryMb } = this.options;
     const [cpu, at, memory] = [process.cpuUsage(), performance.now(), process.memoryUsage.rss()];

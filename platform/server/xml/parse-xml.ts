@@ -4,12 +4,14 @@ import type { XmlElement } from '#platform/shared/xml/element.ts';
 import { XmlError } from './xml-error.ts';
 import { xmlText } from './xml-text.ts';
 
-/** Elements and attributes together. An invoice of 2,000 lines has less than half of these, and is a dozen deep. */
+/**
+ * Elements and attributes together. An invoice of 2,000 lines has less than half of these, nested about twelve deep.
+ */
 const PARTS_MAX = 300_000;
-/** Attributes of one element. The elements of invoices have fewer than ten, with the namespaces of the first one. */
+/** Attributes of one element. The elements of invoices have fewer than ten, including the namespaces of the root. */
 const ATTRIBUTES_MAX = 100;
 const DEPTH_MAX = 40;
-/** Files that a document carries along in its text are not looked at. */
+/** Files that a document embeds as text are ignored. */
 const BINARY = /BinaryObject$/;
 
 interface Open {
@@ -17,9 +19,9 @@ interface Open {
 }
 
 /**
- * The elements of an XML file. A document type is refused before anything is parsed, so that there are no entities but
- * the five of XML itself and nothing outside the file that it could name; the bounds end a file that is meant to take
- * time or memory. Throws `XmlError`.
+ * Parses the elements of an XML file. A document type is refused before parsing, so that there are only XML's five
+ * predefined entities and no reference to anything outside the file; the limits stop a file designed to take time or
+ * memory. Throws `XmlError`.
  */
 export function parseXml(content: Uint8Array): XmlElement {
   const text = xmlText(content);
@@ -42,7 +44,7 @@ export function parseXml(content: Uint8Array): XmlElement {
   parser.on('error', () => {
     throw new XmlError('not_xml');
   });
-  // While the file is parsed, because the parser collects all attributes of an element before it hands it over.
+  // Checked while parsing, because the parser collects all attributes of an element before it reports the element.
   parser.on('attribute', () => {
     countPart();
     attributesOfElement += 1;

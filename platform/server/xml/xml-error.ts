@@ -1,4 +1,7 @@
-/** XML that is broken, says an encoding that it cannot be read in, brings a document type along, or is larger than anything of its kind. */
+/**
+ * XML that is broken, is not in the encoding it states, contains a document type, or is larger than any file of its
+ * kind.
+ */
 export class XmlError extends Error {
   readonly problem: 'not_xml' | 'encoding' | 'doctype' | 'too_complex' | 'text_too_long';
 

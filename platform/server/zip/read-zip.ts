@@ -1,6 +1,6 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
-/** A zip that is broken, or not what an office program writes. */
+/** A zip that is broken, or unlike those that office programs write. */
 export class ZipError extends Error {}
 
 /** A zip that would take too much memory or time. */
@@ -8,11 +8,11 @@ export class ZipTooLargeError extends ZipError {}
 
 export interface OpenZip {
   readonly zip: ZipFile;
-  /** The table of contents. Sizes are those that the archive claims; `unpack` demands them. */
+  /** The central directory. Sizes are those that the archive claims; `unpack` enforces them. */
   readonly entries: readonly Entry[];
 }
 
-/** Reads the table of contents without unpacking anything. Refuses names that lead out of the archive. */
+/** Reads the central directory without unpacking anything. Refuses names that lead out of the archive. */
 export async function openZip(content: Buffer, entriesMax: number): Promise<OpenZip> {
   return asZipError(async () => {
     const zip = await fromBufferPromise(content);
@@ -25,7 +25,7 @@ export async function openZip(content: Buffer, entriesMax: number): Promise<Open
   });
 }
 
-/** Unpacks one entry; throws as soon as it is longer than the table of contents claims. */
+/** Unpacks one entry; throws as soon as it is longer than the central directory states. */
 export async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return asZipError(async () => {
     const pieces: Buffer[] = [];

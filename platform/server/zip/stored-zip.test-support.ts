@@ -3,7 +3,10 @@ import { crc32 } from 'node:zlib';
 const VERSION = 20;
 const UTF8_FLAG = 0x800;
 
-/** Returns a zip without compression. Our own, because no library writes hostile archives, with paths such as `../a`. */
+/**
+ * Returns a zip without compression. Written by hand, because no library writes hostile archives, with paths such as
+ * `../a`.
+ */
 export function storedZip(entries: ReadonlyMap<string, Buffer>): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -33,7 +33,7 @@ it('makes the same bytes of the same content, made by Unix, with a mode that eve
   const listed = one.indexOf('PK\u0001\u0002', undefined, 'latin1');
   expect(one.readUInt8(listed + 5)).toBe(3);
   expect(one.readUInt32LE(listed + 38) >>> 16).toBe(0o100644);
-  // 1 January 1980, the first day that a zip knows.
+  // 1 January 1980, the earliest date in a zip.
   expect([one.readUInt16LE(listed + 12), one.readUInt16LE(listed + 14)]).toEqual([0, 0x0021]);
 });
 

@@ -10,19 +10,19 @@ export interface ZipPart {
 
 type ZipParts = AsyncIterable<ZipPart> | Iterable<ZipPart>;
 
-/** The same content makes the same bytes, in every time zone and at every hour. */
+/** The same content always produces the same bytes, in every time zone and at any time. */
 const OPTIONS = {
   mtime: new Date(1980, 0, 1),
   forceDosTimestamp: true,
   mode: 0o100644,
-  /** Twice the bytes a second of the usual level 6, for files that are a few per cent larger. */
+  /** Twice the throughput of the default level 6, for files that are a few per cent larger. */
   compressionLevel: 3,
 } as const;
 
 /**
- * Writes an archive from front to back while its parts are read, no faster than the bytes are taken. The next part is
- * asked for when the content of the one before it was read to its end. An error of a part ends the archive with that
- * error; if the caller leaves early, reading ends before the generator does.
+ * Writes an archive from front to back while its parts are read, no faster than the consumer takes the bytes. The next
+ * part is requested when the content of the previous one was read to its end. An error of a part ends the archive with
+ * that error; if the consumer leaves early, reading stops before the generator does.
  */
 export async function* zipOf(parts: ZipParts): AsyncGenerator<Buffer, void> {
   const zip = new ZipFile();

@@ -10,7 +10,7 @@ import { Tabs } from '../ui/tabs.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { Columns, ignore, Row, Section } from './section.tsx';
 
-/** Long words and sentences, as German has them, where they have the least room. */
+/** Shows long words and sentences, as in German, in the narrowest places. */
 export function German() {
   return (
     <>

@@ -16,7 +16,7 @@ import { Columns, ignore, Row, Section } from './section.tsx';
 
 const TONES = ['n', 'sky', 'amber', 'green', 'indigo', 'teal', 'blue', 'violet', 'red', 'warn'] as const;
 const FLAGS = ['sr', 'gb', 'ba', 'de', 'at', 'ru'] as const;
-/** The test holds the clock at nine o'clock of the 17th. */
+/** The test sets the clock to nine o'clock on the 17th. */
 const SOON = '2026-11-17T12:30:00Z';
 const LATER = '2026-11-20T10:00:00Z';
 const CHART_WORDS = { asTable: 'As a table', asChart: 'As a chart' };

@@ -1,2 +1,2 @@
-/** These parts open over a page, each alone behind its `#name`. */
+/** Parts that open over a page; each is shown alone at its `#name`. */
 export const OVERLAYS = ['confirm', 'drawer', 'menu', 'toasts'] as const;

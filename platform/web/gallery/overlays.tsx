@@ -11,7 +11,7 @@ import { toasts } from '../ui/toast-store.ts';
 import type { OVERLAYS } from './overlay-names.ts';
 import { ignore } from './section.tsx';
 
-/** Shows one part that opens over a page, alone. */
+/** Shows one of the parts that open over a page. */
 export function Overlay({ name }: { readonly name: (typeof OVERLAYS)[number] }) {
   return {
     confirm: <Confirm />,

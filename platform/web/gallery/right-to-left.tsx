@@ -15,7 +15,7 @@ import { TextInput } from '../ui/text-input.tsx';
 import { Timeline } from '../ui/timeline.tsx';
 import { Columns, ignore, Row, Section } from './section.tsx';
 
-/** Shows from right to left every part that has a left and a right side. */
+/** Shows all parts that differ between left and right in right-to-left direction. */
 export function RightToLeft() {
   return (
     <Section name="right-to-left" dir="rtl">

@@ -5,7 +5,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 
 type Failing = Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>;
 
-/** Says why something could not be read, with the number for support and the way to try again; else nothing. */
+/** Shows why a query failed, with the number for support and a button to retry; nothing if it did not fail. */
 export function QueryFailure({ query: { error, refetch, isFetching } }: { readonly query: Failing }) {
   if (!error) return null;
   const { text, id } = failureOf(error);
@@ -14,12 +14,12 @@ export function QueryFailure({ query: { error, refetch, isFetching } }: { readon
 
 interface QueryViewProps<T> {
   readonly query: Failing & Pick<UseQueryResult<T>, 'data'>;
-  /** Shown until the first answer has come. */
+  /** Shown until the first data arrives. */
   readonly skeleton: ReactNode;
   readonly children: (data: T) => ReactNode;
 }
 
-/** Shows what a query has read. Data that could not be read again stay, below the reason. */
+/** Shows the data of a query. If a refresh fails, the old data stays below the reason. */
 export function QueryView<T>({ query, skeleton, children }: QueryViewProps<T>) {
   const { data, error } = query;
   return (

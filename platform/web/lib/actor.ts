@@ -4,10 +4,10 @@ import { effectivePermissions, effectiveRole } from '#platform/shared/access/rol
 import type { Delegator } from '#platform/shared/access/stand-ins.ts';
 import type { Result } from './http/call-types.ts';
 
-/** The user of the session, as the server describes them. */
+/** The user of the session, as the server returns it. */
 export type Me = Result<'POST auth/me'>;
 
-/** The user as gates and verdicts see them. */
+/** Returns the user in the form that gates and verdicts use. */
 export function actorOf(me: Me): Actor {
   const role = effectiveRole(me.roles.map(({ name }) => name));
   const own = [...me.permissions, ...me.roles.flatMap(({ permissions }) => permissions)];

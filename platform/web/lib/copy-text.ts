@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard; answers whether that worked. Browsers give the clipboard to https and localhost only,
- * and may refuse it; then what stands selected in `input` is copied the old way.
+ * Copies a text to the clipboard and returns whether that worked. Browsers allow it only on https and localhost, and
+ * may refuse it; then the text selected in `input` is copied with the old command.
  */
 export async function copyText(text: string, input: HTMLInputElement | null): Promise<boolean> {
   try {

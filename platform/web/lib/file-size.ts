@@ -4,7 +4,7 @@ import { formatDecimal } from '#platform/shared/money/format.ts';
 
 const KB = 1024;
 
-/** A file's size for reading: whole KB, from one MB on MB with one decimal. */
+/** Returns a file's size as text: in whole KB, from one MB in MB with one decimal. */
 export function fileSize(bytes: number, locale: string): string {
   const language = isLanguage(locale) ? locale : 'en';
   if (bytes < KB * KB) return `${Math.max(1, Math.round(bytes / KB))}\u00a0KB`;

@@ -1,5 +1,5 @@
-/** What a page for strangers is given. */
+/** The props of a page without login. */
 export interface GuestPageProps {
-  /** Holds the rest of the address behind the page's path: a link's hash. */
+  /** The rest of the URL after the page's path: the hash of a link. */
   readonly rest: string;
 }

@@ -3,22 +3,25 @@ import { internalPath, paths } from './paths.ts';
 import { noteLanding } from './platform-choice.ts';
 import { readStored, store } from './storage.ts';
 
-/** Stands in the login's address when too many requests ended the session: the page left behind cannot say it. */
+/**
+ * The reason in the login's URL after too many requests ended the session, because the page that was left cannot show
+ * it.
+ */
 export const TOO_MANY = 'too-many';
 
-/** The reason in the login's address after the server refused the browser's session. */
+/** The reason in the login's URL after the server refused the browser's session. */
 export const SESSION_ENDED = 'session-ended';
 
-/** Another document is on its way, and nothing may lead elsewhere until it is there. */
+/** Another document is being loaded; until then no other redirect may happen. */
 let leaving = false;
-// A browser may bring this page back as it was.
+// A browser may restore this page from its cache.
 window.addEventListener('pageshow', () => {
   leaving = false;
 });
 
 /**
- * Leads to where a logout leads, once the server has said so, and forgets the session. What is refused meanwhile leads
- * nowhere else: the provider's own logout may be on another site.
+ * Redirects after a logout, once the server has answered, and forgets the session. Refusals meanwhile cause no other
+ * redirect, because the provider's own logout may be on another site.
  */
 export async function leaveAfterLogout(logout: () => Promise<string>): Promise<void> {
   leaving = true;
@@ -27,7 +30,10 @@ export async function leaveAfterLogout(logout: () => Promise<string>): Promise<v
   window.location.assign(target);
 }
 
-/** Impersonation is over: back to the moderation, as oneself. A whole new page, so that nothing of theirs stays. */
+/**
+ * Ends the impersonation and returns to the moderation as oneself. A full page load, so that no data of the user
+ * remains.
+ */
 export function leaveImpersonation(): void {
   leaving = true;
   store('access_token_impersonate', null);
@@ -35,11 +41,12 @@ export function leaveImpersonation(): void {
 }
 
 /**
- * The session is over: to the login, remembering where to come back to. In single-sign-on mode to the login of the
- * company's provider (specification §8).
+ * The session has ended: redirects to the login and remembers where to return. In single-sign-on mode redirects to the
+ * login of the company's provider (specification §8).
  */
 export function leaveForLogin(reason?: typeof TOO_MANY | typeof SESSION_ENDED): void {
-  // Calls refused together come here one after the other, and so does a link that is pointed at while somebody leaves.
+  // Calls refused together arrive here one after the other, and so does a link that is prefetched while the user
+  // leaves.
   if (leaving) return;
   if (isImpersonating()) {
     leaveImpersonation();
@@ -55,7 +62,7 @@ export function leaveForLogin(reason?: typeof TOO_MANY | typeof SESSION_ENDED): 
   else window.location.replace(reason ? `${paths.login()}?reason=${reason}` : paths.login());
 }
 
-/** Where a login leads: to what was asked for before it, once, else home. */
+/** Returns where a login leads: to the page requested before it, once, else home. */
 export function takeRedirect(): string {
   const target = internalPath(readStored('redirectTo'));
   store('redirectTo', null);

@@ -1,21 +1,21 @@
-/** This browser remembers these facts of one link. A browser that refuses storage must not break the page. */
+/** What this browser remembers of one link. A browser that refuses storage must not break the page. */
 const pibKey = (hash: string) => `offerPib:${hash}`;
 const draftKey = (hash: string) => `offerDraft:${hash}`;
 
-/** Gone with the tab: the PIB shall not open the link for the next person at this machine. */
+/** Deleted with the tab: the PIB must not open the link for the next person at this computer. */
 export const rememberedPib = (hash: string): string | null => read(() => sessionStorage, pibKey(hash));
 export const rememberPib = (hash: string, pib: string | null): boolean =>
   write(() => sessionStorage, pibKey(hash), pib);
 
-/** The offer as typed so far, as text; survives a reload, cleared after sending. */
+/** Returns the offer typed so far, as text; it survives a reload and is cleared after sending. */
 export const storedDraft = (hash: string): string | null => read(() => localStorage, draftKey(hash));
-/** Stores the draft and answers whether the browser kept it: private windows of some browsers refuse. */
+/** Stores the draft and returns whether the browser stored it: private windows of some browsers refuse. */
 export const storeDraft = (hash: string, draft: string | null): boolean =>
   write(() => localStorage, draftKey(hash), draft);
 
 const ownLinkKey = (purchaseId: number) => `offerLink:${purchaseId}`;
 
-/** The link that an account made for itself, by the procurement: asked for again, so that its draft is found. */
+/** Returns the link that an account created for itself for this procurement, so that its draft is found again. */
 export const rememberedLink = (purchaseId: number): string | null =>
   read(() => sessionStorage, ownLinkKey(purchaseId));
 export const rememberLink = (purchaseId: number, hash: string): boolean =>

@@ -3,7 +3,7 @@ import { features } from '#app/web/features.ts';
 import { entryFor } from '#platform/shared/wire/web-entries.ts';
 import { internalPath, paths } from './paths.ts';
 
-/** The routes of specification §2 that the application or an entry of its own serves. */
+/** The routes of specification §2 that the application or a separate entry serves. */
 const ROUTES = [
   '/login',
   '/login/sso',
@@ -47,7 +47,7 @@ const ROUTES = [
   '/marketplace/categories',
   '/marketplace/procurements',
 ];
-/** Ours beside the specification's, and what lies below them (product 2, 3, 8 and 12). */
+/** Our own routes in addition to the specification's, and those below them (product 2, 3, 8 and 12). */
 const OWN = [
   '/finances/arrivals',
   '/finances/invoices',
@@ -64,7 +64,7 @@ const OWN = [
   '/budgets/budgets',
 ];
 
-/** Ours below one record of the specification's. */
+/** Our own routes below a record of the specification. */
 const OWN_OF_ONE = [
   '/procurements/requests/$id/edit',
   '/suppliers/$id',

@@ -4,8 +4,8 @@ import { entryFor } from '#platform/shared/wire/web-entries.ts';
 export type LegalPageName = 'terms' | 'privacy' | 'cookies';
 
 /**
- * Every address of the application, spelled once (specification §2). Screens link by these, so that a
- * changed path is a compile error; a test holds each against the routes that exist.
+ * Every URL of the application, defined once (specification §2). Pages link through these, so that a changed path is a
+ * compile error; a test compares each with the existing routes.
  */
 export const paths = {
   home: () => '/home',
@@ -17,7 +17,7 @@ export const paths = {
   registerSuccess: () => '/register-success',
   marketplaceRegister: () => '/marketplace/register',
   forgotPassword: () => '/forgot-password',
-  /** Prices and differences of the plans; another entry, so a full page load. */
+  /** Prices and differences of the plans; a separate entry, so a full page load. */
   plans: () => '/plans',
   affiliateApply: () => '/affiliate/apply',
   profile: () => '/profile',
@@ -25,7 +25,7 @@ export const paths = {
   profileStandIn: () => '/profile/stand-in',
   profileNotifications: () => '/profile/notifications',
   profileCompany: () => '/profile/company',
-  /** A subject of the company's settings; its page belongs to the capability or module whose settings they are. */
+  /** A topic of the company's settings; its page belongs to the capability or module of these settings. */
   companySettings: (page: string) => `/profile/company/${page}`,
   profileLimits: () => '/profile/company/limits',
   profileSso: () => '/profile/sso',
@@ -34,7 +34,7 @@ export const paths = {
   profileWebhooks: () => '/profile/webhooks',
   profileWebhook: (id: number) => `/profile/webhooks/${id}`,
   profileCalendar: () => '/profile/calendar',
-  /** The API's own page, which the server writes; a full page load. */
+  /** The API's own page, rendered by the server; a full page load. */
   apiReference: () => '/api/docs',
   notifications: () => '/notifications',
   instructions: () => '/instructions',
@@ -88,13 +88,13 @@ export const paths = {
   incomingInvoices: () => '/finances/invoices',
   incomingArrivals: () => '/finances/arrivals',
   incomingInvoice: (id: number) => `/finances/invoices/${id}`,
-  /** In words of that language, wherever the link is opened; another entry, so a full page load. */
+  /** In this language, wherever the link is opened; a separate entry, so a full page load. */
   legal: (name: LegalPageName, language: Language) => `/${name}?lang=${language}`,
-  /** The supplier's page; another entry, so a full page load. */
+  /** The supplier's page; a separate entry, so a full page load. */
   supplierOffer: (hash: string) => `/procurements/confirm/${hash}`,
 } as const;
 
-/** A way back after login: an address of our own, never one that leads elsewhere. */
+/** Returns a stored path to return to after a login; null unless it is within the application. */
 export function internalPath(stored: string | null): string | null {
   if (stored === null || !/^\/[^/\\]/.test(stored)) return null;
   const url = new URL(stored, window.location.origin);

@@ -13,7 +13,7 @@ export function platformHome(platform: Platform): string {
   return platform === 'marketplace' ? paths.marketplaceHome() : paths.home();
 }
 
-/** Kept with the user's id: another who logs in at this machine has not chosen yet. */
+/** Stores the choice with the user's id: another user who logs in on this computer has not chosen yet. */
 export function rememberPlatform(userId: number, platform: Platform): void {
   store('platform', `${userId}:${platform}`);
 }
@@ -24,15 +24,15 @@ function rememberedPlatform(userId: number): Platform | null {
   return stored === `${userId}:marketplace` ? 'marketplace' : null;
 }
 
-/** A login is about to lead to /home. */
+/** Records that a login is about to lead to /home. */
 export function noteLanding(): void {
   store('landing', '1');
 }
 
 /**
- * Where a login leads whoever is on both sides instead of /home: to the side they were on last, the first time to
- * the choice between them; null for everybody else, and where /home was asked for by itself. Once a login. The caller
- * asks the gate of the switch, so that the login page loads no gates.
+ * Returns where a login leads instead of /home for a user on both sides: to the last used side, the first time to the
+ * choice between them; null for all other users, and if /home was opened without a login. Applies once per login. The
+ * caller checks the gate of the switch, so that the login page loads no gates.
  */
 export function landingOf(actor: Actor, onBothSides: boolean): string | null {
   const landed = readStored('landing') !== null;

@@ -3,18 +3,21 @@ import { SERVER_AWAY, SERVER_BACK } from '../ui/load-code.ts';
 import { ApiError } from './http/api-error.ts';
 
 const SHORT = 10_000;
-/** A list seen within the last half hour is shown at once when somebody comes back to it, and refreshed. */
+/** A list seen within the last half hour is shown at once when the user returns to it, and refreshed. */
 const KEPT = 30 * 60_000;
 
-/** Only an accident is tried a second time: a refusal would come again, and the call asks a busy server again itself. */
+/**
+ * Returns whether to retry: only after an accident. A refusal would be repeated, and the call itself retries a busy
+ * server.
+ */
 function worthAnother(failures: number, error: Error): boolean {
   const accident = !(error instanceof ApiError) || error.status === 0;
   return accident && failures < 1;
 }
 
 /**
- * Queries are repeated when the server can be reached again, however fresh their data. Until then every call is tried
- * all the same, because only a call finds out whether the server can be reached.
+ * Creates the query client. Queries are repeated when the server can be reached again, however fresh their data. Until
+ * then calls are still tried, because only a call shows whether the server can be reached.
  */
 export function createQueryClient(): QueryClient {
   onlineManager.setEventListener((setOnline) => {

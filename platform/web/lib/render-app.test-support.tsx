@@ -19,22 +19,24 @@ import { type Sent, serve } from './web.test-support.ts';
 import { i18n } from './words/i18n.ts';
 
 interface AppOptions {
-  /** Plays the server, as `serve` does. */
+  /** The server's responses, as for `serve`. */
   readonly answers?: Parameters<typeof serve>[0];
-  /** The person who is logged in. */
+  /** The logged-in user. */
   readonly me?: Me;
-  /** Holds what was read before. */
+  /** The cache of earlier reads. */
   readonly client?: QueryClient;
 }
 
 interface PageOptions extends AppOptions {
-  /** Makes `ui` the page of this address; every other address shows the heading "Another page". */
+  /** Makes `ui` the page at this path; every other path shows the heading "Another page". */
   readonly path?: string;
-  /** The pattern of the address, where it names a record. */
+  /** The pattern of the path, if it contains an id. */
   readonly route?: string;
 }
 
-/** Returns what surrounds every part of the application: words, the primitives' texts, the session and the queries. */
+/**
+ * Returns the providers around every part of the application: phrases, texts of the primitives, session and queries.
+ */
 function surroundings({ answers, me, client = createQueryClient() }: AppOptions) {
   if (me) client.setQueryData(meQuery.queryKey, me);
   const sent: readonly Sent[] = answers ? serve(answers) : [];
@@ -64,18 +66,18 @@ function routerOf(ui: ReactElement, { path = '/', route }: PageOptions) {
 }
 
 /**
- * Renders a part of the application as the application does. With a path it has a router, which shows the page a moment
- * later: a test then waits for something of the page first.
+ * Renders a part of the application as the application does. With a path there is a router, which shows the page with a
+ * delay: a test then first waits for something on the page.
  */
 export function renderApp(ui: ReactElement, options: PageOptions = {}) {
   const { client, sent, wrapper } = surroundings(options);
   const router = routerOf(ui, options);
-  // This router is the test's own, not the application's registered one.
+  // This router belongs to the test; the application registers another one.
   const whole = options.path === undefined ? ui : <RouterProvider router={router as never} />;
   return { ...render(whole, { wrapper }), client, sent, router };
 }
 
-/** Runs a hook as a part of the application does. */
+/** Runs a hook inside the application's providers. */
 export function renderAppHook<T>(hook: () => T, options: AppOptions = {}) {
   const { client, sent, wrapper } = surroundings(options);
   return { ...renderHook(hook, { wrapper }), client, sent };

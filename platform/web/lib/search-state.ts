@@ -2,7 +2,7 @@ import { useMatch, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { SearchReader } from './feature.ts';
 
-/** Search params as they stand in the address: all texts, no JSON, so that links stay readable. */
+/** Parses search params as plain texts, not JSON, so that links stay readable. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
@@ -16,31 +16,31 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text ? `?${text}` : '';
 }
 
-/** A page number out of the address; anything else is the first page. */
+/** Returns the page number in the URL; 1 for anything else. */
 export function pageOf(raw: unknown): number {
   const page = Number(raw);
   return Number.isSafeInteger(page) && page >= 1 ? page : 1;
 }
 
-/** An id out of the address; '' for all. */
+/** Returns the id in the URL; '' for all. */
 export function idText(raw: unknown): string {
   return typeof raw === 'string' && /^[1-9]\d{0,8}$/.test(raw) ? raw : '';
 }
 
-/** An address may end with a slash, and the path of its page never does. */
+/** A URL may end with a slash, but the path of its page never does. */
 const withoutSlash = (pathname: string) => pathname.replace(/\/$/, '');
 
 export interface SearchChange {
-  /** Back shall not lead to the state before. */
+  /** Replaces the history entry, so that Back does not lead to the previous state. */
   readonly replace?: boolean;
-  /** The page stays where it is scrolled to: for what stands further down than its head. */
+  /** Keeps the scroll position, for a change below the page's head. */
   readonly stay?: boolean;
 }
 
 /**
- * Filters, tab and page of a screen, kept in the address so that a link shares the view. A change of anything
- * but the page leads back to page 1; '' and undefined take a param out of the address. Once another page is on its
- * way, a change of this one comes too late and does nothing.
+ * Returns filters, tab and page of a screen, stored in the URL so that a link shares the view. Any change but that of
+ * the page returns to page 1; '' and undefined remove a param from the URL. Once the user is navigating to another
+ * page, a late change of this one does nothing.
  */
 export function useSearchState<Search extends object>(
   read: SearchReader<Search>,

@@ -11,7 +11,7 @@ import { paths } from './paths.ts';
 import { store } from './storage.ts';
 import { adoptLanguage } from './words/i18n.ts';
 
-/** The current user. The router has it loaded before any screen that needs a login is shown. */
+/** Reads the current user. The router loads it before any page that requires a login is shown. */
 export const meQuery = queryOptions({
   queryKey: ['auth', 'me'],
   queryFn: async ({ signal }) => {
@@ -29,24 +29,24 @@ export function useMe(): Me {
   return useSuspenseQuery(meQuery).data;
 }
 
-/** The current user as gates and verdicts take it. */
+/** Returns the current user in the form that gates and verdicts use. */
 export function useActor(): Actor {
   return actorOf(useMe());
 }
 
-/** Impersonates a user with the token that the moderation gave; the whole page starts anew as theirs. */
+/** Impersonates a user with the token from the moderation; the page is reloaded as that user. */
 export function startImpersonation(token: string): void {
   store('access_token_impersonate', token);
   window.location.assign(paths.home());
 }
 
-/** Stops impersonation, here and on the server. Being offline is no reason to go on. */
+/** Stops the impersonation in the browser and on the server, even if the server is unreachable. */
 export async function stopImpersonation(): Promise<void> {
   await call('POST auth/impersonation/end', { background: true }).catch(() => null);
   leaveImpersonation();
 }
 
-/** Ends the session here and on the server, and leads to the login. Being offline is no reason to stay logged in. */
+/** Ends the session in the browser and on the server, and leads to the login, even if the server is unreachable. */
 export async function logout(): Promise<void> {
   // The moderator stays logged in as themselves.
   if (isImpersonating()) return stopImpersonation();
@@ -56,7 +56,7 @@ export async function logout(): Promise<void> {
   });
 }
 
-/** Keeps the session alive while a page is open; returns how to stop. */
+/** Keeps the session alive while a page is open; returns a function that stops it. */
 export function keepSession(): () => void {
   const renew = () => {
     renewWhenDue().catch((error: unknown) => {
@@ -64,13 +64,14 @@ export function keepSession(): () => void {
     });
   };
   const onStorage = (event: StorageEvent) => {
-    // Logged out in another tab: this one must not show its data any longer.
-    // The moderator began or ended impersonation: every tab is the same person.
+    // After a logout in another tab, this one must not show its data any longer. After a moderator began or ended an
+    // impersonation, every tab must be the same user.
     if (event.key === 'access_token_impersonate')
       return event.newValue === null ? leaveImpersonation() : window.location.assign(paths.home());
     if (event.key === 'access_token' && event.newValue === null && accessToken() === null) leaveForLogin();
   };
-  // A refusal of this call leads to the provider's login (specification §8, §9); a server out of reach is no refusal.
+  // A refusal of this call leads to the provider's login (specification §8, §9); an unreachable server is not a
+  // refusal.
   const check = () => {
     if (accessToken() !== null && isSsoSession())
       call('POST auth/me', { background: true }).catch(() => undefined);

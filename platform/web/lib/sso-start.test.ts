@@ -32,7 +32,7 @@ it('S9.21 leads to the provider once in ten seconds, and three times a minute', 
   expect(turnOf([1000], 11_000)).toEqual({ is: 'go' });
   expect(turnOf([0, 10_000, 20_000], 30_000)).toEqual({ is: 'stuck' });
   expect(turnOf([0, 10_000, 20_000], MINUTE)).toEqual({ is: 'go' });
-  // A clock that was put back.
+  // The clock was set back.
   expect(turnOf([99_000], 1000)).toEqual({ is: 'go' });
 });
 

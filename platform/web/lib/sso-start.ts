@@ -6,7 +6,7 @@ const TRIES = 'ssoTries';
 const MINUTE = 60_000;
 const MOST_TRIES = 3;
 
-/** A visitor who wants to the provider goes at once, waits so many milliseconds, or goes by their own decision only. */
+/** Whether the browser goes to the provider at once, waits `ms` milliseconds, or leaves the decision to the user. */
 export type Turn =
   | { readonly is: 'go' }
   | { readonly is: 'wait'; readonly ms: number }
@@ -25,14 +25,13 @@ function keepTries(tries: readonly number[]): void {
   try {
     sessionStorage.setItem(TRIES, JSON.stringify(tries));
   } catch {
-    // A browser that refuses storage: the server counts too.
+    // Without storage, the server's own limit remains.
   }
 }
 
 /**
- * Decides whether the browser goes to the provider, which it does once in ten seconds (specification §9). After three
- * times in a minute a person has to decide, because a provider that sends people back would lead them round in
- * circles.
+ * Decides whether the browser goes to the provider, at most once in ten seconds (specification §9). After three times
+ * in a minute the user has to decide, because a provider that sends users back would cause an endless loop.
  */
 export function turnOf(tries: readonly number[], now: number): Turn {
   const recent = tries.filter((at) => at <= now && now - at < MINUTE);
@@ -42,7 +41,7 @@ export function turnOf(tries: readonly number[], now: number): Turn {
   return recent.length > 0 && left > 0 ? { is: 'wait', ms: left } : { is: 'go' };
 }
 
-/** Takes a turn; 'go' is noted. */
+/** Decides as `turnOf` does, and records a 'go'. */
 export function takeTurn(now: number = Date.now()): Turn {
   const tries = readTries();
   const turn = turnOf(tries, now);
@@ -50,12 +49,12 @@ export function takeTurn(now: number = Date.now()): Turn {
   return turn;
 }
 
-/** Somebody decided to try once more. */
+/** Forgets the attempts, because the user decided to try again. */
 export function forgetTries(): void {
   keepTries([]);
 }
 
-/** By what the company is known here: a work e-mail, or the company's own key; empty: not yet. */
+/** Returns how the company was identified in this browser: a work e-mail, or the company's key; '' if not yet. */
 export function rememberedLogin(): string {
   return readStored('ssoLogin') ?? '';
 }
@@ -64,7 +63,7 @@ export function rememberLogin(login: string): void {
   store('ssoLogin', login);
 }
 
-/** The provider's sso2 page with the way back (specification §7). */
+/** Returns the URL of the provider's sso2 page with the path to return to (specification §7). */
 export function ssoAddress(login: string): string {
   const query = new URLSearchParams({ redirect_url: window.location.origin + paths.ssoAuthorization() });
   query.set(login.includes('@') ? 'email' : 'company', login);

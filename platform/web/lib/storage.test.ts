@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readStored, type StorageKey, store } from './storage.ts';
 
-/** The names that the specification gives (§9), its one for the theme and its one for the skin included. */
+/** The keys that the specification defines (§9), including those for theme and skin. */
 const SPECIFIED = [
   'lang',
   'lastPage',

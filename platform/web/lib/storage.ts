@@ -1,4 +1,4 @@
-/** Local storage by the names of specification §9. A browser that refuses storage must not break a page. */
+/** Keys of local storage, named by specification §9. A browser that refuses storage must not break a page. */
 export type StorageKey =
   | 'lang'
   /** The language of the last user, used until a language is chosen in this browser. */
@@ -9,12 +9,12 @@ export type StorageKey =
   | 'access_token_impersonate'
   | 'refreshTime'
   | 'trialBannerClosed'
-  /** Home has suggested that two people see a bank account. */
+  /** Home has suggested that two users approve a bank account. */
   | 'payeeGuardSuggested'
   | 'redirectTo'
-  /** A login has just led to /home. */
+  /** Set when a login leads to /home. */
   | 'landing'
-  /** Where a user who is on both sides was last, with the user's id. */
+  /** The side that a user on both sides used last, with the user's id. */
   | 'platform'
   | 'sso'
   | 'ssoLogin'
@@ -22,9 +22,9 @@ export type StorageKey =
   | 'skin'
   | 'direction'
   | 'look'
-  /** The latest choices of a user in the search, with the user's id. */
+  /** A user's latest choices in the search, with the user's id. */
   | 'recentSearches'
-  /** `off`: no shortcut of single keys. */
+  /** `off`: shortcuts of single keys are disabled. */
   | 'shortcuts';
 
 export function readStored(key: StorageKey): string | null {
@@ -40,6 +40,6 @@ export function store(key: StorageKey, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Private windows of some browsers refuse; the page works on without memory.
+    // Private windows of some browsers refuse storage; the page works without it.
   }
 }

@@ -3,8 +3,8 @@ import { isApiError } from './http/api-error.ts';
 import { reportFailure } from './http/http.ts';
 
 /**
- * A page whose main data is not there is not there either (specification §8). For data that other pages show beside
- * their own; a call of one page alone says `page` itself.
+ * Shows the "not found" page if the main data of a page does not exist (specification §8). For data that other pages
+ * also use as secondary data; a call of only one page sets `page` itself.
  */
 export function useMainData(error: Error | null): void {
   useEffect(() => {

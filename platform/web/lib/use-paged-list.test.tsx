@@ -8,7 +8,7 @@ import { onFailure } from './http/http.ts';
 import { renderAppHook } from './render-app.test-support.tsx';
 import { usePagedList } from './use-paged-list.ts';
 
-/** A list of `rows` in pages of two, as the server would page it; deleting is changing `rows`. */
+/** Serves `rows` in pages of two, as the server does; rows are deleted by changing `rows`. */
 function listOf(rows: string[]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const state = { rows, failing: false };
@@ -44,8 +44,8 @@ describe('usePagedList', () => {
     [false, [true]],
     [true, []],
   ])('S8.05 a list that is not there leads away, unless it stands beside (%s)', async (beside, led) => {
-    const told: (boolean | undefined)[] = [];
-    onFailure((_, { page }) => told.push(page));
+    const reported: (boolean | undefined)[] = [];
+    onFailure((_, { page }) => reported.push(page));
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     const { result } = renderAppHook(
       () =>
@@ -59,7 +59,7 @@ describe('usePagedList', () => {
       { client },
     );
     await waitFor(() => expect(result.current.error).not.toBeNull());
-    expect(told).toEqual(led);
+    expect(reported).toEqual(led);
   });
 
   it('S5.18 steps back one page when the page became empty after deletions', async () => {
@@ -114,7 +114,7 @@ describe('usePagedList', () => {
     state.rows = ['x'];
     act(() => result.current.retry());
     await waitFor(() => expect(result.current.rows).toEqual(['x']));
-    // The rows shown before are those of the other filters, and come from the cache.
+    // The previous rows belong to the other filters, and come from the cache.
     act(() => result.current.setTab('new'));
     expect(result.current.rows).toEqual(['a', 'b']);
   });

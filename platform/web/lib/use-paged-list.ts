@@ -4,33 +4,35 @@ import type { Paged } from '#platform/shared/wire/common.ts';
 import { useMainData } from './use-main-data.ts';
 
 export interface PagedListOptions<Row> {
-  /** Everything the rows depend on; the page stands in it as `page` of an object. */
+  /** Everything on which the rows depend; the page is in it as `page` of an object. */
   readonly queryKey: QueryKey;
   readonly fetchPage: (signal: AbortSignal) => Promise<Paged<Row>>;
   readonly page: number;
-  /** Puts the page into the address; replaces, so that Back does not lead to a page that is gone. */
+  /**
+   * Puts the page into the URL; replaces the history entry, so that Back does not lead to a page that no longer exists.
+   */
   readonly onPage: (page: number) => void;
-  /** It stands beside what the page is about: a 404 of it stays in its place. */
+  /** The list is secondary data of the page: its 404 is shown in place. */
   readonly beside?: boolean;
 }
 
 export interface PagedList<Row> {
-  /** Undefined until the first rows of these filters are there; afterwards always the newest that arrived. */
+  /** Undefined until the first rows of these filters have arrived; then always the newest ones. */
   readonly rows: readonly Row[] | undefined;
   readonly total: number;
   readonly lastPage: number;
   readonly page: number;
   readonly error: Error | null;
   readonly refreshing: boolean;
-  /** The rows are of another page than the one asked for: they may be read, but nothing may be done with them. */
+  /** The rows are of another page than the requested one: they may be read, but not acted on. */
   readonly stale: boolean;
   readonly retry: () => void;
 }
 
 /**
- * One page of a list. A page that became empty steps back to the last that is not (specification §5); while a page is
- * on its way, or when it could not be loaded, the page before it stays. Rows of other filters never do: they would
- * stand below a heading that is not theirs.
+ * Returns one page of a list. A page that became empty is replaced by the last one that is not (specification §5);
+ * while a page is loading, or if it could not be loaded, the previous page stays. Rows of other filters do not stay,
+ * because they would be below the wrong heading.
  */
 export function usePagedList<Row>({
   queryKey,
@@ -69,13 +71,13 @@ export function usePagedList<Row>({
   };
 }
 
-/** For a query's `placeholderData`: what another page of the same filters answered, and nothing else. */
+/** Returns a query's `placeholderData`: the rows of another page of the same filters, and no others. */
 export function keepOtherPage<Data>(queryKey: QueryKey) {
   return (before: Data | undefined, of: { readonly queryKey: QueryKey } | undefined) =>
     of && filtersOf(of.queryKey) === filtersOf(queryKey) ? before : undefined;
 }
 
-/** The key without its page, as a text to compare. */
+/** Returns the key without its page, as a text to compare. */
 const filtersOf = (queryKey: QueryKey) =>
   hashKey(
     queryKey.map((part) =>

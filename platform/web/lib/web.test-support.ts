@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { ROLE_PERMISSIONS } from '#platform/shared/access/roles.ts';
 import type { Me } from './actor.ts';
 
-/** An answer of the server as fetch gives it. */
+/** Returns a response of the server, as from fetch. */
 export function answer(status: number, body: unknown = {}, headers: Record<string, string> = {}): Response {
   return new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
 }
@@ -25,7 +25,7 @@ export interface Sent {
   readonly body: string | undefined;
 }
 
-/** Lets `respond` play the server; what was sent is kept in order. */
+/** Replaces the server by `respond`, and returns the requests in order. */
 export function serve(
   respond: (sent: Sent, earlier: readonly Sent[]) => Response | Promise<Response>,
 ): Sent[] {
@@ -43,7 +43,7 @@ export function serve(
   return sent;
 }
 
-/** Jelena, owner of an active company. */
+/** Returns Jelena, owner of an active company. */
 export function jelena(more: Partial<Me> = {}): Me {
   return {
     id: 1,

@@ -10,7 +10,10 @@ type Broken = CheckedRow['errors'][string][number];
 /** Returns the heading of a column by its field name. */
 export type ColumnName = (column: string) => string;
 
-/** Names columns by their headings; the number of a company is called as it is in the reader's own country. */
+/**
+ * Returns a function that names columns by their headings; a company's number has the name used in the reader's own
+ * country.
+ */
 export function columnNames(
   headings: Readonly<Record<string, MessageDescriptor>>,
   country: string,
@@ -21,7 +24,7 @@ export function columnNames(
   };
 }
 
-/** Says why a cell of the named column is refused; in a sheet a value can also occur twice, and a name can be unknown. */
+/** Returns why a cell of the named column is refused; in a sheet a value can also be duplicated, and a name unknown. */
 export function cellReason(columnName: string, broken: Broken): string {
   if (broken.rule === 'exist' && broken.params.name === undefined)
     return say(msg({ message: 'Already used in the sheet or in your data.' }));

@@ -17,7 +17,7 @@ interface ChooseEncodingProps {
   readonly onChoose: (encoding: SheetEncoding) => void;
 }
 
-/** The code page of a CSV, where its bytes can be read in several: each with some of its words as they would read. */
+/** Offers the code pages of a CSV whose bytes can be read in several, each with some decoded words. */
 export function ChooseEncoding({ encodings, onChoose }: ChooseEncodingProps) {
   const { t } = useLingui();
   const [taken] = encodings;

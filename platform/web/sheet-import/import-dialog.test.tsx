@@ -7,7 +7,7 @@ import { upload } from '../lib/http/upload.ts';
 import { renderApp } from '../lib/render-app.test-support.tsx';
 import { answer, jelena, problem, type Sent, serve } from '../lib/web.test-support.ts';
 
-// The upload itself has its own tests; here it answers at once.
+// The upload itself has its own tests; here it responds at once.
 vi.mock('../lib/http/upload.ts', () => ({ upload: vi.fn() }));
 
 const good = (row: number, name: string) => ({
@@ -211,7 +211,7 @@ it('asks for a needed column first: there is nothing to import yet, and nothing 
 
 it('offers no import where every row has errors, and tells only what can be done', async () => {
   const rows = PREVIEW.rows.filter(({ row }) => row === 3);
-  // An answer that was kept from an earlier import may be why.
+  // A stored choice of an earlier import may be the cause.
   const to_match = [{ heading: 'Elektronska', column: 'pib' }];
   vi.mocked(upload).mockResolvedValueOnce({ ...PREVIEW, rows, to_match, valid: 0, invalid: 1 } as never);
   renderApp(<ImportSuppliers onClose={vi.fn()} onDone={vi.fn()} />, { me: jelena() });

@@ -21,18 +21,18 @@ import { type ImportStep, useSheetImport } from './use-sheet-import.ts';
 interface ImportDialogProps extends ImportProps {
   readonly sheet: SheetCalls;
   readonly title: ReactNode;
-  /** Says what a row of the sheet is. */
+  /** Explains what a row of the sheet is. */
   readonly text: ReactNode;
-  /** The text of the button that imports the rows without errors. */
+  /** Returns the label of the button that imports the valid rows. */
   readonly importText: (valid: number) => string;
 }
 
-/** Imports records from a sheet: choose it, see what it would add, add it. */
+/** Imports records from a sheet: the user chooses it, checks the preview, and imports the rows. */
 export function ImportDialog({ sheet, title, text, importText, onClose, onDone }: ImportDialogProps) {
   const { step, sending, checking, read, readAgain, correct, send, reset } = useSheetImport(sheet, onDone);
   const nameOf = columnNames(sheet.columns, useMe().company?.country ?? '');
   const valid = step.at === 'preview' ? step.preview.valid : 0;
-  // Without a needed column every row is wrong: what it means is asked first.
+  // Without a required column every row is wrong, so the user is asked for the columns first.
   const asks = step.at === 'preview' && step.preview.missing.length > 0 && step.preview.to_match.length > 0;
 
   return (

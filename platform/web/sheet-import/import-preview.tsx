@@ -26,10 +26,10 @@ interface ImportPreviewProps {
   readonly onCorrect: (row: number, column: string, text: string) => void;
 }
 
-/** Shows the rows of a sheet as they were read. Each bad cell is marked, says why, and can be corrected. */
+/** Shows the rows of a sheet as they were read. Each invalid cell is marked, shows the reason, and can be corrected. */
 export function ImportPreview({ preview, nameOf, busy, onCorrect }: ImportPreviewProps) {
   const { t } = useLingui();
-  /** Cells that had an error stay fields, and their rows where they are, once they are right. */
+  /** Cells that had an error stay editable, and their rows stay in place, after they have been corrected. */
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   const found = preview.rows.flatMap(({ row, errors }) =>
     Object.keys(errors).flatMap((column) => (wrong.has(cellId(row, column)) ? [] : cellId(row, column))),
@@ -109,9 +109,9 @@ function columnsOf(
   rowWord: string,
   correctionOf: (row: number, column: string) => Correct | undefined,
 ): Column<CheckedRow>[] {
-  // A cell may be missed in a column that the sheet does not have.
+  // An error may be in a column that the sheet does not have.
   const columns = new Set([...preview.columns, ...preview.rows.flatMap(({ errors }) => Object.keys(errors))]);
-  // A column that is empty in the whole sheet only takes room.
+  // A column that is empty in the whole sheet only takes space.
   const used = [...columns].filter((column) =>
     preview.rows.some((row) => (row.cells[column] ?? '') !== '' || row.errors[column]),
   );
@@ -150,7 +150,7 @@ interface CellProps {
   readonly broken: CheckedRow['errors'][string];
   readonly doubts: CheckedRow['warnings'][string];
   readonly label: string;
-  /** Takes a correction; absent where nothing was wrong with the cell. */
+  /** Called with a correction; absent if the cell had no error. */
   readonly onCorrect: Correct | undefined;
 }
 
@@ -193,7 +193,7 @@ interface CorrectedTextProps {
   readonly onCorrect: Correct;
 }
 
-/** The text of a cell as a field; what is typed is taken when the field is left or Enter is pressed. */
+/** Renders the text of a cell as a field; the typed text is applied when the field is left or Enter is pressed. */
 function CorrectedText({ text, label, invalid, onCorrect }: CorrectedTextProps) {
   const [typed, setTyped] = useState(text);
   return (

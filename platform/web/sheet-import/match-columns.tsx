@@ -14,14 +14,17 @@ interface MatchColumnsProps {
   readonly onMatch: (columns: Readonly<Record<string, string>>) => void;
 }
 
-/** Headings that are not known, each with the column that it means. Open where a column is needed or no row is right, else a quiet button. */
+/**
+ * Lets the user assign columns to unknown headings. Open if a required column is missing or no row is valid, else
+ * behind a button.
+ */
 export function MatchColumns({ preview, nameOf, busy, onMatch }: MatchColumnsProps) {
   const { t } = useLingui();
   const { to_match, missing, all_columns, columns } = preview;
   const before = Object.fromEntries(to_match.map(({ heading, column }) => [heading, column]));
-  // A kept answer that was wrong would refuse every row of every sheet to come.
-  const keptIsWrong = preview.valid === 0 && to_match.some(({ column }) => column !== '');
-  const [open, setOpen] = useState(missing.length > 0 || keptIsWrong);
+  // A wrong stored choice would refuse every row of all later sheets.
+  const isStoredChoiceWrong = preview.valid === 0 && to_match.some(({ column }) => column !== '');
+  const [open, setOpen] = useState(missing.length > 0 || isStoredChoiceWrong);
   const [chosen, setChosen] = useState(before);
   if (to_match.length === 0) return null;
   if (!open)

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { ImportCheck, ImportPreview, ImportRow } from '#platform/shared/wire/sheet-import.ts';
 import type { UploadExtras } from '../lib/http/upload.ts';
 
-/** The calls by which a kind of record is imported from a sheet, and its columns. Its capability gives both. */
+/** The calls that import a kind of record from a sheet, and its columns. Its capability provides both. */
 export interface SheetCalls {
   /** Headings of the columns, by the API's field names. */
   readonly columns: Readonly<Record<string, MessageDescriptor>>;
@@ -12,7 +12,7 @@ export interface SheetCalls {
   readonly downloadTemplate: () => Promise<void>;
 }
 
-/** What a page gives to the import of its records. */
+/** The props of the import of a page's records. */
 export interface ImportProps {
   readonly onClose: () => void;
   readonly onDone: (created: number) => void;

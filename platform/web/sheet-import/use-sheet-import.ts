@@ -17,19 +17,19 @@ export type ImportStep =
 
 export const isGood = (row: CheckedRow) => Object.keys(row.errors).length === 0;
 
-/** What a person says of a sheet that was read: what its headings mean, and in which code page it is written. */
+/** A user's choices for a sheet: the columns of its headings, and its code page. */
 interface Said {
   readonly columns?: Readonly<Record<string, string>>;
   readonly encoding?: SheetEncoding | undefined;
 }
 
-/** From a chosen sheet to what it would add, and from there to the records: the good rows all together, or none. */
+/** Manages an import from choosing a sheet to its preview and to the records: all valid rows together, or none. */
 export function useSheetImport(calls: SheetCalls, onDone: (created: number) => void) {
   const [step, setStep] = useState<ImportStep>({ at: 'choose' });
   const [sending, setSending] = useState(false);
   const reading = useRef<AbortController | null>(null);
   const key = useRef('');
-  /** Counts the corrections, because only the answer to the last one holds. */
+  /** Counts the corrections, because only the response to the latest one applies. */
   const corrections = useRef(0);
   const [checking, setChecking] = useState(false);
   /** The chosen file, to be read again with other columns or in another code page. */
@@ -81,7 +81,7 @@ export function useSheetImport(calls: SheetCalls, onDone: (created: number) => v
     }
   };
 
-  /** Takes a corrected cell at once, and judges all rows again: a number may now be that of another row. */
+  /** Applies a corrected cell at once, and checks all rows again: a number may now be that of another row. */
   const correct = async (rowNumber: number, column: string, text: string) => {
     if (step.at !== 'preview' || sending) return;
     const { file, preview } = step;
@@ -118,7 +118,7 @@ export function useSheetImport(calls: SheetCalls, onDone: (created: number) => v
   return {
     step,
     sending,
-    /** Corrected rows are being judged; what would be imported is not known until then. */
+    /** Corrected rows are being checked; until then it is unknown what would be imported. */
     checking,
     read: (file: File) => void read(file),
     readAgain,
@@ -128,7 +128,7 @@ export function useSheetImport(calls: SheetCalls, onDone: (created: number) => v
   };
 }
 
-/** Something changed since the preview: what the server names as `rows.3.pib` is marked in the row that was sent. */
+/** Something changed since the preview: an error at `rows.3.pib` is marked in the row that was sent. */
 function withNewErrors(
   preview: ImportPreview,
   sent: readonly CheckedRow[],

@@ -5,7 +5,7 @@ import { showFailure } from '../lib/http/say-failed.ts';
 import { Button } from '../ui/button.tsx';
 import { toasts } from '../ui/toast-store.ts';
 
-/** Puts a text on the clipboard and says whether that worked. */
+/** Copies a text to the clipboard and shows whether that worked. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useLingui();
   const copy = async () => {

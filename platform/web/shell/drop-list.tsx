@@ -3,21 +3,24 @@ import { classNames } from '../ui/class-names.ts';
 import styles from './drop-list.module.css';
 
 interface DropListProps {
-  /** Read aloud before what the button shows, where that does not say enough. */
+  /** Read aloud before the button's content, if that is not enough. */
   label?: string;
   trigger: ReactNode;
   triggerClassName?: string | undefined;
-  /** Opens upwards, for a place at the bottom of the page. */
+  /** Opens upwards, at the bottom of the page. */
   up?: boolean | undefined;
-  /** Begins where its button begins, for a place at the start of a bar. */
+  /** Aligned to the start of its button, at the start of a bar. */
   atStart?: boolean | undefined;
-  /** Buttons and links of class `dropItem`; a click on any closes the list. */
+  /** Buttons and links of class `dropItem`; a click on any of them closes the list. */
   children: ReactNode;
 }
 
 export const dropItem = styles.item;
 
-/** A short list below a button: language and user. Plain buttons in reading order, so the tab key is all it needs. */
+/**
+ * Renders a short list below a button, for language and user. Plain buttons in reading order, so that the tab key
+ * suffices.
+ */
 export function DropList({ label, trigger, triggerClassName, up, atStart, children }: DropListProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -10,16 +10,16 @@ const OpenExportMenu = lazyPart(() => import('./open-export-menu.tsx'));
 
 export interface ExportMenuProps<K extends ListFileKey> {
   readonly file: K;
-  /** The filters that the list is asked with, without the page. */
+  /** The list's current filters, without the page. */
   readonly options: CallOptions<K>;
   readonly size?: 'sm' | undefined;
-  /** Further downloads of the page. */
+  /** Additional downloads of the page. */
   readonly more?: readonly MenuEntry[] | undefined;
-  /** The file is there; that it was made stands in the log. */
+  /** Called when the file was downloaded; the log then has an entry about it. */
   readonly onDone?: (() => void) | undefined;
 }
 
-/** Downloads a list with the filters that are shown, all pages of it; the menu's code comes with its first opening. */
+/** Downloads all pages of a list with the current filters; the menu's code is loaded when it is first opened. */
 export function ExportMenu<K extends ListFileKey>({ size, ...menu }: ExportMenuProps<K>) {
   const [wanted, setWanted] = useState(false);
   const button = (

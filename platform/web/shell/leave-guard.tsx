@@ -6,11 +6,11 @@ const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx'));
 
 interface LeaveGuardProps {
   readonly wouldLose: () => boolean;
-  /** The search param that holds the form open: a change of it, by Back, leaves the form as well. */
+  /** The search param that keeps the form open: its change, by Back, leaves the form as well. */
   readonly openedBy?: string;
 }
 
-/** Asks once before typed text is lost: by a link, by Back, by closing the tab. */
+/** Asks once before typed text is lost by a link, by Back, or by closing the tab. */
 export function LeaveGuard({ wouldLose, openedBy }: LeaveGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>

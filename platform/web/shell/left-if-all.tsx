@@ -6,7 +6,10 @@ interface LeftIfAllProps {
   readonly budget: { readonly left: string; readonly left_if_all: string; readonly reserved: string };
 }
 
-/** Says what is left of a budget, and what would be once all that waits is confirmed; nothing where nothing waits. */
+/**
+ * Shows what is left of a budget, and what would be left if everything pending were confirmed; renders nothing if
+ * nothing is pending.
+ */
 export function LeftIfAll({ budget }: LeftIfAllProps) {
   const format = useFormats();
   if (dec(budget.reserved).isZero()) return null;

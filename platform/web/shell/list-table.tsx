@@ -14,13 +14,13 @@ interface ListTableProps<Row>
   extends Omit<DataTableProps<Row>, 'rows' | 'filtered' | 'noMatch' | 'error' | 'refreshing' | 'stale'> {
   readonly list: PagedList<Row>;
   readonly onPage: (page: number) => void;
-  /** How to take the filters away, where some are set. */
+  /** Clears the filters, if any are set. */
   readonly onClear?: (() => void) | undefined;
 }
 
 /**
- * A paged list in all its states: loading, empty, nothing that matches, failed, and its pages. A row with an address
- * opens within the application.
+ * Renders a paged list in all its states: loading, empty, no match, failed, and its pages. A row with a link opens
+ * within the application.
  */
 export function ListTable<Row>({ list, onPage, onClear, ...table }: ListTableProps<Row>) {
   const go = useGo();

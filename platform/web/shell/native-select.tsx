@@ -11,7 +11,7 @@ interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'onChange' | 
   size?: 'md' | 'lg' | 'xl' | undefined;
 }
 
-/** The phone's own list: one thumb, no code to fetch. */
+/** Renders the device's own list: usable with one thumb, and no code to load. */
 export function NativeSelect({ options, onChange, size = 'xl', className, ...select }: NativeSelectProps) {
   const wiring = useControlProps(select);
   return (

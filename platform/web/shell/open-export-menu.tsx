@@ -12,10 +12,10 @@ import { toasts } from '../ui/toast-store.ts';
 import type { ExportMenuProps } from './export-menu.tsx';
 
 type Format = 'xlsx' | 'csv';
-/** Until then the button says enough. */
+/** Milliseconds; until then the button's state is enough. */
 const TELLS_AFTER = 1500;
 
-/** The menu, opened, and the download behind it: it goes on when its page is left, and can be stopped. */
+/** Renders the opened menu and runs its download, which continues when the user leaves the page, and can be stopped. */
 export default function OpenExportMenu({
   file,
   options,
@@ -62,7 +62,7 @@ export default function OpenExportMenu({
       setBusy(false);
     }
   };
-  /** An answer that broke off has no words of its own. */
+  /** A response that broke off has no error text. */
   const reasonOf = (error: unknown) =>
     error instanceof ApiError ? failureOf(error).text : t`The connection broke off. Try again.`;
   return (
@@ -88,7 +88,7 @@ export default function OpenExportMenu({
   );
 }
 
-/** The list's own arguments with the format in place of the page. */
+/** Returns the list's own arguments with the format instead of the page. */
 function argumentsOf(options: object, format: Format, signal: AbortSignal) {
   const { query = {}, ...rest } = options as { readonly query?: Readonly<Record<string, unknown>> };
   const { page: _, ...filters } = query;

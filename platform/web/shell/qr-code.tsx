@@ -1,6 +1,6 @@
 import { qrPicture } from '#platform/shared/payment/qr-picture.ts';
 
-/** A code to scan: black on white in the dark theme too, because scanners expect nothing else. */
+/** Renders a QR code: black on white in the dark theme too, because scanners expect that. */
 export function QrCode({ rows, label }: { rows: readonly string[]; label: string }) {
   const { viewBox, path } = qrPicture(rows);
   const [x, y, side] = viewBox.split(' ');

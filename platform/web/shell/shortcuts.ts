@@ -3,14 +3,14 @@ import { readStored, store } from '../lib/storage.ts';
 /** How long a letter may follow `g`. */
 const GO_WITHIN_MS = 1500;
 
-/** Single keys can be switched off: who speaks to the computer sets them off by chance (WCAG 2.1.4). */
+/** Single keys can be switched off, because speech input triggers them by accident (WCAG 2.1.4). */
 export const areKeysOn = () => readStored('shortcuts') !== 'off';
 export const switchKeys = (on: boolean) => store('shortcuts', on ? null : 'off');
 
 interface Shortcuts {
   readonly onSearch: () => void;
   readonly onHelp: () => void;
-  /** Answers whether the letter leads anywhere. */
+  /** Returns whether the letter opens a page. */
   readonly onGo: (letter: string) => boolean;
 }
 
@@ -21,20 +21,20 @@ const DIALOGS = '[role="dialog"], [role="alertdialog"]';
 const isWithin = (event: KeyboardEvent, places: string) =>
   event.target instanceof Element && event.target.closest(places) !== null;
 
-/** Ctrl+Shift+/ wherever the layout has it, and Ctrl+K. */
+/** Returns whether the keys are Ctrl+K, or Ctrl+Shift+/ wherever the layout has the slash. */
 function isSearchChord(event: KeyboardEvent): boolean {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return false;
   if (event.shiftKey) return event.code === 'Slash' || event.key === '/' || event.key === '?';
   return event.code === 'KeyK' || event.key.toLowerCase() === 'k';
 }
 
-/** The letter of a key, also where the layout is Cyrillic. */
+/** Returns the letter of a key, also in a Cyrillic layout. */
 function letterOf({ key, code }: KeyboardEvent): string | null {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
   return /^Key[A-Z]$/.test(code) && key.length === 1 ? code.slice(3).toLowerCase() : null;
 }
 
-/** Focuses the link of the next row of a list, or of the one before; Enter opens it, as any link. */
+/** Focuses the link of a list's next or previous row; Enter opens it, like any link. */
 function focusRow(step: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row-link]')].filter((row) =>
     row.checkVisibility(),
@@ -46,8 +46,8 @@ function focusRow(step: 1 | -1): void {
 }
 
 /**
- * Listens to the application's shortcuts; answers how to stop. Single keys never fire in a field, a list or a
- * dialog; the chord of the search, which types nothing, does in a field.
+ * Listens to the application's shortcuts; returns a function that stops it. Single keys are ignored in a field, a list
+ * or a dialog; the search shortcut, which types nothing, also works in a field.
  */
 export function watchShortcuts({ onSearch, onHelp, onGo }: Shortcuts): () => void {
   let goSince = Number.NEGATIVE_INFINITY;

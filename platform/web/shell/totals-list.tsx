@@ -15,7 +15,7 @@ interface TotalsListProps {
   byRate: readonly VatAtRate[];
 }
 
-/** Net, VAT and gross of an offer; the net total is what offers are compared by. */
+/** Shows net, VAT and gross of an offer; offers are compared by the net total. */
 export function TotalsList({ currency, net, vat, gross, byRate }: TotalsListProps) {
   const formats = useFormats();
   return (

@@ -1,7 +1,7 @@
 import { unsaid } from '../lib/http/say-failed.ts';
 import { Notice } from '../ui/notice.tsx';
 
-/** Why a write was refused, above what it was made of; nothing once the reader has been told. */
+/** Shows why a write was refused, above its form; nothing once the user has been notified. */
 export function WriteFailure({ error }: { error: unknown }) {
   const text = error ? unsaid(error) : undefined;
   if (text === undefined) return null;

@@ -5,12 +5,12 @@ import styles from './accordion.module.css';
 
 export interface AccordionItem {
   readonly value: string;
-  /** Before the title: a number, a tick. */
+  /** Before the title: a number or a tick. */
   readonly mark?: ReactNode;
   readonly title: ReactNode;
-  /** At the end of the line, short. */
+  /** A short text at the end of the line. */
   readonly note?: ReactNode;
-  /** Exists only while its item is open. */
+  /** Rendered only while its item is open. */
   readonly content: ReactNode;
 }
 
@@ -22,7 +22,7 @@ interface AccordionProps {
   readonly level?: 2 | 3;
 }
 
-/** Questions below each other, of which one is open. */
+/** Renders items below each other, one of which can be open. */
 export function Accordion({ items, value, onChange, level = 3 }: AccordionProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

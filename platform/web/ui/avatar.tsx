@@ -2,11 +2,11 @@ import styles from './avatar.module.css';
 import { classNames } from './class-names.ts';
 
 interface AvatarProps {
-  /** The full name: gives the initials and the alternative text. */
+  /** The full name, from which initials and alternative text are derived. */
   name: string;
   src?: string | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** Off when the name stands beside it anyway. */
+  /** False if the name is beside it anyway. */
   labelled?: boolean | undefined;
 }
 
@@ -23,7 +23,7 @@ export function Avatar({ name, src, size = 'md', labelled = false }: AvatarProps
   );
 }
 
-/** The first letters of the first and the last word. */
+/** Returns the first letters of the first and the last word. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

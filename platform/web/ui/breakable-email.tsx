@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import styles from './breakable-email.module.css';
 
-/** An address of an email that breaks behind its @ and its dots, and nowhere else. */
+/** Renders an e-mail address that breaks only after its @ and its dots. */
 export function BreakableEmail({ address }: { address: string }) {
   return (
     <bdi className={styles.address}>

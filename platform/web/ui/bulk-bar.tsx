@@ -6,14 +6,14 @@ import edges from './fading-edges.module.css';
 import { useUiTexts } from './ui-texts.ts';
 
 export interface BulkBarProps {
-  /** "2 selected", with its plural. */
+  /** For example "2 selected", with the right plural. */
   label: string;
   onClear: () => void;
-  /** BulkActions. */
+  /** The `BulkAction` elements. */
   children: ReactNode;
 }
 
-/** Offers the actions on the selected rows; floats at the bottom, inverted, while there are any. */
+/** Renders the actions on the selected rows; floats at the bottom in inverted colours while rows are selected. */
 export function BulkBar({ label, onClear, children }: BulkBarProps) {
   const texts = useUiTexts();
   return (

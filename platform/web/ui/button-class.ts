@@ -14,12 +14,12 @@ export type ButtonSize = 'sm' | 'md' | 'lg' | 'xl';
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** As wide as the column. */
+  /** Full width of the column. */
   block?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** The look of a button, for router links: `<Link className={buttonClass({ variant: 'primary' })}>`. */
+/** Returns the class of a button, for router links: `<Link className={buttonClass({ variant: 'primary' })}>`. */
 export function buttonClass({
   variant = 'secondary',
   size = 'md',

@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx';
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
   icon?: ReactNode;
   iconEnd?: ReactNode;
-  /** Work is under way: keeps its width and focus, refuses further clicks. */
+  /** An action is in progress: keeps width and focus, ignores more clicks. */
   busy?: boolean | undefined;
 }
 
@@ -31,7 +31,7 @@ export function Button(props: ButtonProps) {
     else onClick?.(event);
   };
 
-  // Leaving a field shows or hides its error, and the form moves: the click would miss a button that sends it.
+  // Leaving a field shows or hides its error, which moves the form: the click would miss the button that submits it.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (type === 'submit') event.preventDefault();
     onMouseDown?.(event);

@@ -13,7 +13,7 @@ export interface CalendarProps {
   today?: string | undefined;
 }
 
-/** A month to pick a day from. Weeks start on Monday; names come from Intl. */
+/** Renders a month to pick a day from. Weeks start on Monday; names come from Intl. */
 export function Calendar({ value, onPick, min, max, today }: CalendarProps) {
   const direction = useDirection();
   const { locale, chooseDate, previousMonth, nextMonth } = useUiTexts();
@@ -65,7 +65,7 @@ export function Calendar({ value, onPick, min, max, today }: CalendarProps) {
   );
 }
 
-/** The picker thinks in local dates; the day itself has no zone. */
+/** Returns a local date, which the picker requires; the day itself has no time zone. */
 function toDate(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);

@@ -10,14 +10,14 @@ export interface ChartWords {
 interface ChartFrameProps {
   readonly title: string;
   readonly words: ChartWords;
-  /** Beside the button of the table. */
+  /** Beside the button that shows the table. */
   readonly actions?: ReactNode;
-  /** The same figures as a table; without one there is nothing to show. */
+  /** The figures as a table; null if the chart has no data. */
   readonly figures: ReactNode | null;
   readonly children: ReactNode;
 }
 
-/** A chart under its title, with a table of the same figures behind a button. */
+/** Renders a chart below its title, with a button that shows the same figures as a table. */
 export function ChartFrame({ title, words, actions, figures, children }: ChartFrameProps) {
   const [table, setTable] = useState(false);
   const titleId = useId();

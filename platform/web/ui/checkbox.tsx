@@ -7,7 +7,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 's
   label: ReactNode;
   hint?: ReactNode;
   hideLabel?: boolean | undefined;
-  /** Some, but not all, of what it stands for is chosen. */
+  /** Some, but not all, of its items are selected. */
   indeterminate?: boolean | undefined;
 }
 

@@ -2,24 +2,24 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import type { ReactNode } from 'react';
 import styles from './checked-cell.module.css';
 
-/** The frame in which the rows of a sheet scroll; how high it may be says the page. */
+/** The class of the frame in which the rows of a sheet scroll; the page sets its height. */
 export const sheetFrame = styles.sheet;
 
 interface CheckedCellProps {
-  /** It may be right all the same. */
+  /** The cell may be correct all the same. */
   readonly doubtful?: boolean;
-  /** It was wrong and is right now. */
+  /** The cell had an error and has been corrected. */
   readonly right?: boolean;
-  /** The text of the cell, and below it a `CheckedReason` for each thing that is wrong with it. */
+  /** The text of the cell, and below it a `CheckedReason` for each of its errors. */
   readonly children: ReactNode;
 }
 
-/** A cell of a sheet that was checked and is not right, or not surely. */
+/** Renders a checked cell of a sheet with an error, a doubt or a correction. */
 export function CheckedCell({ doubtful = false, right = false, children }: CheckedCellProps) {
   return <span className={right ? styles.right : doubtful ? styles.doubtful : styles.bad}>{children}</span>;
 }
 
-/** Says what is wrong with a cell, in the colour around it. */
+/** Renders an error of a cell, in the colour of its frame. */
 export function CheckedReason({ children }: { readonly children: ReactNode }) {
   return (
     <span className={styles.reason}>

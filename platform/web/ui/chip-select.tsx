@@ -5,15 +5,15 @@ import { useUiTexts } from './ui-texts.ts';
 
 export interface ChipSelectProps {
   name: string;
-  /** '' is "all". */
+  /** '' means all. */
   value: string;
   onChange: (value: string) => void;
-  /** The word for "all"; without it one of the options is always chosen. */
+  /** The text for "all"; without it one of the options is always selected. */
   all?: string;
   options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** A filter with one choice, as a chip: the device's own list, which costs no code and serves every thumb. */
+/** Renders a filter with one choice as a chip: it opens the device's own list, which needs no code and suits touch. */
 export function ChipSelect({ name, value, onChange, all, options }: ChipSelectProps) {
   const texts = useUiTexts();
   const chosen = options.find((option) => option.value === value);

@@ -13,13 +13,13 @@ export interface ComboboxProps {
   value: string | null;
   onChange: (value: string | null) => void;
   options: readonly ComboboxOption[];
-  /** The option that the record names: its words stand for its id until the options are there, or where none has it. */
+  /** The option that the record names: its name is shown until the options have loaded, or if none has this id. */
   named?: { readonly id: number; readonly name: string } | null | undefined;
-  /** For a search on the server: `options` are then shown as they come. */
+  /** For a search on the server: `options` are then shown unfiltered. */
   onQuery?: ((query: string) => void) | undefined;
   loading?: boolean | undefined;
   placeholder?: string | undefined;
-  /** In the search field of the list. */
+  /** The label of the list's search field. */
   searchLabel: string;
   clearable?: boolean | undefined;
   disabled?: boolean | undefined;
@@ -30,18 +30,21 @@ export interface ComboboxProps {
   'aria-label'?: string | undefined;
 }
 
-/** One of many, found by typing: a button like Select's, whose list begins with a search field. */
+/**
+ * Renders a choice of one of many options, found by typing: a button like Select's, whose list begins with a search
+ * field.
+ */
 export function Combobox(props: ComboboxProps) {
   const { value, onChange, options, named, onQuery, loading, searchLabel, clearable, disabled } = props;
   const texts = useUiTexts();
   const field = useField();
-  // The chosen option keeps its words when a search shows other options.
+  // The selected option keeps its label when a search shows other options.
   const known = useRef<ComboboxOption | null>(null);
   const chosen = options.find((option) => option.value === value) ?? null;
   if (chosen) known.current = chosen;
   const shown = known.current?.value === value ? known.current : null;
   const ofRecord = named && String(named.id) === value ? named.name : undefined;
-  // A value whose words are still on their way is never shown as the id that it is.
+  // While the label of a value is loading, its id is never shown instead.
   const text = shown?.label ?? ofRecord ?? (value !== null && loading ? texts.loading : '');
   const canClear = clearable && value !== null && !disabled;
 

@@ -8,7 +8,7 @@ import { useUiTexts } from './ui-texts.ts';
 export interface ConfirmReason {
   label: string;
   hint?: string | undefined;
-  /** Said when it is confirmed without one; absent, the reason is optional. */
+  /** Error if confirmed without a reason; absent, the reason is optional. */
   missing?: string | undefined;
   maxLength?: number | undefined;
 }
@@ -16,7 +16,7 @@ export interface ConfirmReason {
 export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Names the thing and what happens to it: "Cancel request 2026-0418?" */
+  /** Names the record and what happens to it: "Cancel request 2026-0418?" */
   title: ReactNode;
   children?: ReactNode;
   /** The verb of the title, never "Yes". */

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import styles from './count-pill.module.css';
 
-/** How many: neutral, never green. */
+/** Renders a count: neutral, never green. */
 export function CountPill({ count, className }: { count: number | string; className?: string | undefined }) {
   return <span className={classNames('num', styles.pill, className)}>{count}</span>;
 }

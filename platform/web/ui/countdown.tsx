@@ -7,23 +7,23 @@ import { type TimeLeft, useTimeLeft } from './use-time-left.ts';
 const SIX_HOURS = 6 * 3_600_000;
 
 interface CountdownProps {
-  /** The instant it runs to, ISO. */
+  /** The end as an ISO instant. */
   end: string;
-  /** The server's now minus the browser's, ms. */
+  /** The server's time minus the browser's, in ms. */
   offset?: number | undefined;
-  /** The short word for day: "1 d 04:17:06". */
+  /** The abbreviation of "day": "1 d 04:17:06". */
   dayUnit: string;
-  /** Before the figures ("still"). */
+  /** Before the figures, for example "still". */
   before?: ReactNode;
-  /** Shown instead once it is over. */
+  /** Shown after the end instead of the figures. */
   over?: ReactNode;
-  /** From here on it is orange; ms. */
+  /** Orange from this remaining time on, in ms. */
   near?: number | undefined;
   onEnd?: (() => void) | undefined;
   className?: string | undefined;
 }
 
-/** One line, for a bar that stays in sight. */
+/** Renders the countdown in one line, for a bar that stays visible. */
 export function Countdown(props: CountdownProps) {
   const { end, offset = 0, dayUnit, before, over, near = SIX_HOURS, onEnd, className } = props;
   const left = useTimeLeft(end, offset, onEnd);
@@ -52,13 +52,13 @@ export function Countdown(props: CountdownProps) {
 interface BigCountdownProps {
   end: string;
   offset?: number | undefined;
-  /** The words behind each figure, by the language's plural: `(n) => plural(n, …)`. */
+  /** Returns the unit after each figure, in the plural form of the language: `(n) => plural(n, …)`. */
   words: Record<'days' | 'hours' | 'minutes' | 'seconds', (count: number) => string>;
   near?: number | undefined;
   onEnd?: (() => void) | undefined;
 }
 
-/** Large figures with their words, for the page that is about the deadline. */
+/** Renders large figures with their units, for a page about the deadline. */
 export function BigCountdown({ end, offset = 0, words, near = SIX_HOURS, onEnd }: BigCountdownProps) {
   const left = useTimeLeft(end, offset, onEnd);
   return (

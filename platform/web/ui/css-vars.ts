@@ -1,4 +1,4 @@
 import type { CSSProperties } from 'react';
 
-/** Custom properties for `style`; React's type knows only the standard ones, hence the cast. */
+/** Returns custom properties for `style`; React's type only has the standard ones, hence the cast. */
 export const cssVars = (vars: Record<`--${string}`, string | number>): CSSProperties => vars as CSSProperties;

@@ -14,7 +14,7 @@ interface GridProps<Row> extends RowLinks<Row> {
   onSort?: ((sort: Sort) => void) | undefined;
   selection: RowSelection<Row>;
   skeletonRows: number;
-  /** Columns with `fold` are said below the row's head instead. */
+  /** Whether columns with `fold` are moved below the row's head. */
   folded: boolean;
   foot?: ReactNode;
 }

@@ -6,7 +6,7 @@ import { RowLink, rowClick } from './row-open.tsx';
 interface RowProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
-  /** These are said below the row's head for want of room. */
+  /** The columns that are shown below the row's head for lack of space. */
   below: readonly Column<Row>[];
   links: RowLinks<Row>;
   selected: boolean;
@@ -55,14 +55,14 @@ function folded<Row>({ fold, head, cell }: Column<Row>, row: Row): ReactNode {
   );
 }
 
-/** The parts that there are; the style puts a dot between two of them that share a line. */
+/** Wraps the parts that are not empty; the style puts a dot between two on the same line. */
 function partsOf(parts: readonly ReactNode[]) {
   return parts
     .filter((part) => part !== null && part !== undefined && part !== false && part !== '')
     .map((part, index) => <span key={index}>{part}</span>);
 }
 
-/** In the shape of the rows that will stand here: their columns, sides and lines, so that nothing jumps. */
+/** Renders placeholders in the shape of the rows: their columns, alignment and lines, so that nothing jumps. */
 export function SkeletonRows<Row>({
   count,
   columns,
@@ -84,7 +84,7 @@ export function SkeletonRows<Row>({
   ));
 }
 
-/** Names differ in their length. */
+/** In per cent; names differ in length. */
 const LENGTHS = [78, 62, 88, 70];
 
 function Bone({ row, lines }: { row: number; lines: number }) {

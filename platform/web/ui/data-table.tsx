@@ -9,35 +9,35 @@ import { PHONE, useMedia } from './use-media.ts';
 import { useRowSelection } from './use-row-selection.tsx';
 
 export interface DataTableProps<Row> extends RowLinks<Row> {
-  /** The name of the table's rows; read aloud, not shown. */
+  /** The accessible name of the table; not shown. */
   caption: string;
   columns: readonly Column<Row>[];
-  /** Undefined while the first page is on its way. */
+  /** Undefined while the first page is loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
   sort?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
   selection?: Selection<Row> | undefined;
   density?: 'comfortable' | 'compact' | undefined;
-  /** How a row looks on a phone; without it, its columns one below the other. */
+  /** Renders a row on a phone; without it, the columns are below one another. */
   card?: ((row: Row, parts: CardParts) => ReactNode) | undefined;
-  /** Shown when there are no rows; `noMatch` instead when `filtered`. */
+  /** Shown if there are no rows; if `filtered`, `noMatch` is shown instead. */
   empty?: ReactNode;
   noMatch?: ReactNode;
   filtered?: boolean | undefined;
-  /** Shown above the old rows, or alone when there are none. */
+  /** Shown above the old rows, or alone if there are none. */
   error?: ReactNode;
-  /** Fresh rows are on their way; the old ones stay. */
+  /** New rows are loading; the old ones stay. */
   refreshing?: boolean | undefined;
-  /** The rows are not those asked for: dimmed, and none can be ticked. */
+  /** The rows are not the requested ones: they are dimmed and cannot be selected. */
   stale?: boolean | undefined;
   skeletonRows?: number | undefined;
-  /** `<tr>`s of the foot, e.g. a total; `cardFoot` says the same below the phone's cards. */
+  /** `<tr>`s of the foot, for example a total; `cardFoot` is the same below the cards on a phone. */
   foot?: ReactNode;
   cardFoot?: ReactNode;
 }
 
-/** The one list of the product: table at a desk, cards on a phone, and its states between. */
+/** Renders every list of the product: a table on a desktop, cards on a phone, and its states. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, error, skeletonRows = 10 } = props;
   const phone = useMedia(PHONE);
@@ -54,7 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       data-density={props.density ?? 'comfortable'}
       data-stale={props.stale || undefined}
       data-tight={tight || undefined}
-      // A table that scrolls by itself is reached by the keyboard.
+      // A table that scrolls must be reachable by keyboard.
       tabIndex={tight ? 0 : undefined}
       aria-busy={loading || props.refreshing || undefined}
     >

@@ -7,15 +7,15 @@ import { TextInput } from './text-input.tsx';
 import { useUiTexts } from './ui-texts.ts';
 
 export interface DateInputProps {
-  /** A day `YYYY-MM-DD`, empty, or what was typed and is no day: the form's schema then refuses it. */
+  /** A day `YYYY-MM-DD`, '', or a typed text that is no day, which the form's schema then refuses. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
-  /** Days before or after cannot be picked in the calendar. */
+  /** Earlier or later days cannot be picked in the calendar. */
   min?: string | undefined;
   max?: string | undefined;
   today?: string | undefined;
-  /** Text to day; null refuses. */
+  /** Converts a typed text to a day; null refuses it. */
   parse?: ((text: string) => string | null) | undefined;
   format?: ((day: string) => string) | undefined;
   placeholder?: string | undefined;
@@ -29,7 +29,7 @@ export interface DateInputProps {
   'aria-label'?: string | undefined;
 }
 
-/** A date as text, strictly read: 31.02. is refused, never turned into another day. */
+/** Renders a date as text, strictly parsed: 31.02. is refused, never turned into another day. */
 export function DateInput(props: DateInputProps) {
   const {
     value,
@@ -53,7 +53,7 @@ export function DateInput(props: DateInputProps) {
     onChange(text.trim() === '' ? '' : (parse(text) ?? text));
   };
 
-  /** Going on to the calendar's button is still the same field. */
+  /** Moving the focus to the calendar's button does not leave the field. */
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Node && box.current?.contains(relatedTarget))) onBlur?.();
   };

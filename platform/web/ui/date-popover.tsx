@@ -12,18 +12,18 @@ interface DatePopoverProps extends CalendarProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   anchor: RefObject<HTMLElement | null>;
-  /** Gets the focus back. */
+  /** The button that gets the focus back. */
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** The calendar at its field; loaded with the first click, since most dates are typed or set by a chip. */
+/** Renders the calendar at its field; loaded with the first click, because most dates are typed or set by a chip. */
 export function DatePopover({ open, onOpenChange, anchor, button, ...calendar }: DatePopoverProps) {
   const host = usePortalHost();
 
   const change = (next: boolean, details: Base.Root.ChangeEventDetails) => {
     const { event } = details;
     const target = event instanceof FocusEvent ? event.relatedTarget : event.target;
-    // A press on the button is the button's own matter: closing here would let its click open again.
+    // The button handles presses on itself: closing here would let its click open the calendar again.
     if (!next && target instanceof Node && button.current?.contains(target)) details.cancel();
     else onOpenChange(next);
   };

@@ -8,12 +8,12 @@ import { useUiTexts } from './ui-texts.ts';
 
 export interface DayFilterProps {
   name: string;
-  /** '' is none. */
+  /** '' for none. */
   value: string;
   onChange: (day: string) => void;
 }
 
-/** A filter by a day, beside chips and as quiet as they are; what is no day yet filters nothing. */
+/** Renders a filter by a day, in the style of the chips beside it; an incomplete day filters nothing. */
 export function DayFilter({ name, value, onChange }: DayFilterProps) {
   const texts = useUiTexts();
   const [typed, setTyped] = useState(value);

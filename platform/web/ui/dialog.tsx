@@ -14,12 +14,12 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, in reading order; the action comes last. */
+  /** Buttons in reading order; the action comes last. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** A click beside it closes it; off where typed text would be lost. */
+  /** A click outside closes the dialog; false if typed text would be lost. */
   dismissible?: boolean | undefined;
-  /** Receives the focus first; without it, the first field of the body does. */
+  /** The element that is focused first; by default the first field of the body. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
   className?: string | undefined;

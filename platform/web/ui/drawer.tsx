@@ -21,7 +21,7 @@ export interface DrawerProps {
   className?: string | undefined;
 }
 
-/** A panel from the page's edge, with a dialog's focus and keys. */
+/** Renders a panel at the page's edge, with the focus handling and keys of a dialog. */
 export function Drawer(props: DrawerProps) {
   const { open, onOpenChange, title, description, side = 'end', actions, children, footer } = props;
   const host = usePortalHost();

@@ -6,17 +6,17 @@ import styles from './error-state.module.css';
 import { useUiTexts } from './ui-texts.ts';
 
 export interface ErrorStateProps {
-  /** Says what failed and what to do. */
+  /** What failed and what to do. */
   message: ReactNode;
-  /** The number support asks for; given for what support can help with, '' where there is no number. */
+  /** The number for support; set if support can help, '' if there is no number. */
   errorId?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** Other words than “Try again” on the button. */
+  /** Replaces “Try again” on the button. */
   retryLabel?: string | undefined;
   retrying?: boolean | undefined;
 }
 
-/** A fault of the server, in place of or above what could not be loaded. */
+/** Renders a server fault, in place of what could not be loaded or above it. */
 export function ErrorState({ message, errorId, onRetry, retryLabel, retrying }: ErrorStateProps) {
   const texts = useUiTexts();
   const ways = [

@@ -20,7 +20,7 @@ interface ControlProps {
   'aria-required'?: boolean | 'true' | 'false' | undefined;
 }
 
-/** A control inside a Field takes these from it; its own props add to them. */
+/** Returns the props that a control gets from the Field around it, merged with its own. */
 export function useControlProps(own: ControlProps = {}): ControlProps {
   const field = useField();
   return {

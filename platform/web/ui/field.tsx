@@ -11,19 +11,19 @@ export interface FieldProps {
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean | undefined;
-  /** Says "(optional)" behind the label. */
+  /** Adds "(optional)" to the label. */
   optional?: boolean | undefined;
-  /** At the end of the label's line, e.g. "Forgot it?" */
+  /** At the end of the label's line, for example "Forgot it?" */
   labelEnd?: ReactNode;
   hideLabel?: boolean | undefined;
   /** For radios, segments, files: the label names a group instead of one control. */
   group?: boolean | undefined;
-  /** A setting: its words on the left, the control at the right edge, or below them where it is wide. */
+  /** A setting: label and description on the left, the control at the right edge, or below them if it is wide. */
   setting?: 'row' | 'wide' | undefined;
   className?: string | undefined;
 }
 
-/** Label, hint and error around one control, tied together for screen readers. */
+/** Renders label, hint and error around one control, associated for screen readers. */
 export function Field(props: FieldProps) {
   const {
     label,
@@ -65,7 +65,7 @@ export function Field(props: FieldProps) {
         </p>
       )}
       {hint && (
-        // No paragraph: a hint may be a list.
+        // Not a paragraph, because a hint may be a list.
         <div id={hintId} className={styles.hint}>
           {hint}
         </div>

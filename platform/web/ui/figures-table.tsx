@@ -1,27 +1,27 @@
 import styles from './figures-table.module.css';
 import { PHONE, useMedia } from './use-media.ts';
 
-/** With more columns than that a phone shows each row as a card. */
+/** With more columns, a phone shows each row as a card. */
 const PHONE_COLUMNS = 2;
 
 export interface FiguresRow {
   readonly key: string;
   readonly name: string;
-  /** One a column behind the first. */
+  /** One for each column after the first. */
   readonly texts: readonly string[];
 }
 
 interface FiguresTableProps {
   readonly title: string;
-  /** The heading of the names. */
+  /** The heading of the first column. */
   readonly name: string;
   readonly heads: readonly { readonly key: string; readonly text: string }[];
   readonly rows: readonly FiguresRow[];
-  /** Opens what is behind a figure; `undefined` where there is nothing to open. */
+  /** Returns what opens the records of a figure; `undefined` if there is nothing to open. */
   readonly pick?: ((row: number, column: number) => (() => void) | undefined) | undefined;
 }
 
-/** The figures of a chart, for whoever reads them or does not see the chart. */
+/** Renders the figures of a chart as a table, also for readers who cannot see the chart. */
 export function FiguresTable(props: FiguresTableProps) {
   const { title, name, heads, rows, pick } = props;
   const phone = useMedia(PHONE);
@@ -58,7 +58,7 @@ export function FiguresTable(props: FiguresTableProps) {
   );
 }
 
-/** The same on a phone, where nothing is to be pushed sideways: under each name its figures with their headings. */
+/** Renders the figures on a phone without scrolling sideways: below each name its figures with their headings. */
 function FiguresCards({ title, heads, rows, pick }: FiguresTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard

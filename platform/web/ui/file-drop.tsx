@@ -5,24 +5,24 @@ import styles from './file-drop.module.css';
 import { type DroppedFile, FileRow } from './file-row.tsx';
 
 export interface FileDropProps {
-  /** On the zone: "Add a file". */
+  /** The text on the zone: "Add a file". */
   label: ReactNode;
-  /** Behind it: "up to 5 MB". */
+  /** The text after it: "up to 5 MB". */
   limit?: ReactNode;
   files: readonly DroppedFile[];
   onAdd: (files: File[]) => void;
-  /** Cancels while it goes up, removes afterwards. */
+  /** Cancels an upload, or removes an uploaded file. */
   onRemove?: ((id: string) => void) | undefined;
   onRetry?: ((id: string) => void) | undefined;
-  /** As of `<input accept>`; a dropped file of another kind is passed on too, so that it can be refused in words. */
+  /** As `<input accept>`; a dropped file of another kind is passed on too, so that it can be refused with a reason. */
   accept?: string | undefined;
   multiple?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** For a form that leads to its first error. */
+  /** For a form that focuses its first error. */
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A zone to drop files on, a button to choose them, and what became of each. */
+/** Renders a zone to drop files on, a button to choose them, and the state of each file. */
 export function FileDrop(props: FileDropProps) {
   const { label, limit, files, onAdd, onRemove, onRetry, accept, multiple = true, disabled } = props;
   const [over, setOver] = useState(false);
@@ -66,7 +66,7 @@ export function FileDrop(props: FileDropProps) {
           disabled={disabled}
           onChange={(event) => {
             add(event.target.files);
-            // The same file may be chosen again after it was removed.
+            // Allows choosing the same file again after it was removed.
             event.target.value = '';
           }}
         />

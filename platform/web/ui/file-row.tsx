@@ -11,14 +11,14 @@ import { useUiTexts } from './ui-texts.ts';
 export interface DroppedFile {
   id: string;
   name: string;
-  /** "412 KB", in words of the language. */
+  /** For example "412 KB", in the page's language. */
   size?: ReactNode;
   state: 'waiting' | 'uploading' | 'done' | 'failed';
-  /** 0 to 1 while it goes up. */
+  /** 0 to 1 during the upload. */
   progress?: number | undefined;
-  /** The result of the upload; for a failed one the reason. */
+  /** The result of the upload; the reason if it failed. */
   message?: ReactNode;
-  /** Where it can be downloaded. */
+  /** The URL of the download. */
   href?: string | undefined;
 }
 

@@ -5,8 +5,8 @@ const FIELDS =
   'input:is([type="text"], [type="email"], [type="password"]):not([readonly]), textarea, [role="combobox"]';
 
 /**
- * Returns the element that gets the focus first in an open dialog: the first visible field to type in. Without one, and
- * where a keyboard on the screen would cover what has just opened, the choice is left to the library (`true`).
+ * Returns the element to focus first in an open dialog: the first visible text field. Without one, and if an on-screen
+ * keyboard would cover the dialog, the library chooses (`true`).
  */
 export function firstField(body: RefObject<HTMLElement | null>): () => HTMLElement | true {
   return () => {

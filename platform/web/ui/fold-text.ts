@@ -1,4 +1,7 @@
-/** Text as one searches it: no case, no marks, đ as dj or d alike ("Zica" finds "Žica"). */
+/**
+ * Returns text in the form used for searching: lower case, without diacritics, đ as dj or d alike ("Zica" finds
+ * "Žica").
+ */
 export function foldText(text: string): string {
   return text.toLowerCase().replaceAll('đ', 'dj').normalize('NFD').replace(/\p{M}/gu, '');
 }

@@ -7,26 +7,28 @@ import { Notice } from './notice.tsx';
 import { useUiTexts } from './ui-texts.ts';
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
-  /** By Cancel, Escape and the cross; where something would be lost it may ask first. */
+  /** Called by Cancel, Escape and the close button; it may ask first if something would be lost. */
   onClose: () => void;
-  /** A click beside it closes it; off where typed text would be lost. */
+  /** A click outside closes the dialog; false if typed text would be lost. */
   dismissible?: boolean | undefined;
-  /** The button's verb. */
+  /** The verb on the button. */
   submit: ReactNode;
   busy: boolean;
   harmful?: boolean | undefined;
-  /** `xl` where gloves and thumbs press. */
+  /** `xl` for use with gloves or thumbs. */
   buttonSize?: ButtonSize | undefined;
-  /** The refusals that belong to no field. */
+  /** The refusal that belongs to no field. */
   failure: string | undefined;
   onSubmit: FormEventHandler;
-  /** The fields. */
+  /** The fields of the form. */
   children: ReactNode;
-  /** Stands in the dialog beside the form: what asks before it is left. */
+  /** Rendered in the dialog outside of the form: the guard that asks before it is left. */
   beside?: ReactNode;
 }
 
-/** A form in a dialog, shown as long as it stands in the page: what was refused on top, Cancel and its button below. */
+/**
+ * Renders a form in a dialog, open as long as it is mounted: the refusal on top, Cancel and the submit button below.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, size, onClose, dismissible = true, buttonSize, failure } = props;
   const texts = useUiTexts();

@@ -1,4 +1,4 @@
-// The icon package types only its whole index; a page imports the one file it shows.
+// The icon package only has types for its whole index; a page imports single files.
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { ComponentType, SVGProps } from 'react';
 

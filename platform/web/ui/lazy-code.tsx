@@ -6,15 +6,15 @@ interface PartCode<P> {
 }
 
 export interface LazyCode<P, M = unknown> extends FunctionComponent<P> {
-  /** Fetches ahead; says nothing of a failure. */
+  /** Loads the code in advance; ignores a failure. */
   preload: () => Promise<void>;
-  /** The module, fetched where it is not there yet. */
+  /** Returns the module, and loads it if necessary. */
   code: () => Promise<M>;
 }
 
 /**
- * A component whose code comes when it is first rendered or preloaded. Unlike React's own, a failure is not for
- * good: CodeLoadError's `forget` lets the next rendering fetch anew.
+ * Creates a component whose code is loaded when it is first rendered or preloaded. Unlike with React's own, a failure
+ * is not permanent: CodeLoadError's `forget` makes the next rendering load it again.
  */
 export function lazyCode<P extends object, M extends PartCode<P> = PartCode<P>>(
   load: () => Promise<M & PartCode<P>>,
@@ -37,7 +37,7 @@ export function lazyCode<P extends object, M extends PartCode<P> = PartCode<P>>(
       return code;
     };
     const attempt: { once: () => Promise<M>; Code: ComponentType<P> } = { once, Code: lazy(once) };
-    // Asked twice, it must not drop the attempt that has begun since.
+    // A second call must not discard an attempt that has begun since.
     const forget = () => {
       if (current === attempt) current = begin();
     };
@@ -45,7 +45,7 @@ export function lazyCode<P extends object, M extends PartCode<P> = PartCode<P>>(
   }
 
   const Lazy = (props: P) => {
-    // Code that is there already is shown at once: React shows its own lazy component 300 ms after what stands in for it.
+    // Code that is already loaded is shown at once: React would show its own lazy component 300 ms after its fallback.
     const [Code] = useState<ComponentType<P>>(() => current.Code);
     return <Code {...props} />;
   };

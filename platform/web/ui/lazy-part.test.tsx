@@ -8,7 +8,7 @@ import { PAUSE, REPEATS } from './pause.ts';
 import { ToastHost } from './toast-host.tsx';
 import { toasts } from './toast-store.ts';
 
-/** An import that fails is asked for again without a word: only after this many failures it is said. */
+/** A failed import is retried silently; after this many failures it is reported. */
 const TRIES = 1 + REPEATS;
 const PAUSES = { ...PAUSE };
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
@@ -17,7 +17,7 @@ const panel = async () => ({ default: Panel });
 
 type Load = () => Promise<{ default: ComponentType<{ name: string; onClose?: () => void }> }>;
 
-/** Comes only after so many failures. */
+/** Returns a loader that succeeds after this many failures. */
 function after(failures: number) {
   const load = vi.fn<Load>(panel);
   for (let one = 0; one < failures; one++) load.mockImplementationOnce(gone);
@@ -45,7 +45,7 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 
 beforeEach(() => {
   Object.assign(PAUSE, { least: 0, most: 0 });
-  // React says every error that a boundary catches; these are meant.
+  // React logs every error that a boundary catches; these are expected.
   vi.spyOn(console, 'error').mockReturnValue();
 });
 
@@ -178,7 +178,7 @@ describe('S8.36 code that does not come', () => {
       href: '/assets/panel-1.css',
     });
     await loadCode(panel);
-    // Not before an attempt fails: what is on its way has no sheet either.
+    // Only after a failed attempt, because a style sheet that is still loading has no sheet either.
     Object.defineProperty(broken, 'sheet', { value: null });
     const replace = vi.spyOn(broken, 'replaceWith').mockImplementation((fresh) => {
       queueMicrotask(() => (fresh as HTMLLinkElement).onload?.(new Event('load')));

@@ -6,9 +6,9 @@ import { toasts } from './toast-store.ts';
 import { type UiTexts, useUiTexts } from './ui-texts.ts';
 
 /**
- * A dialog, drawer or menu whose code comes when it is first shown, inside of a Suspense. Where it does not come, a
- * toast says so and tries again; the page around it stays as it is. Closing the toast closes what was opened, by the
- * part's own `onClose` or `onOpenChange`. With `inline` a panel: the notice stands in its place.
+ * Creates a dialog, drawer or menu whose code is loaded when it is first shown, inside of a Suspense. If it cannot be
+ * loaded, a toast reports that and offers a retry; the page around it is not affected. Closing the toast closes what
+ * was opened, by the part's own `onClose` or `onOpenChange`. With `inline` for a panel: the notice replaces it.
  */
 export function lazyPart<
   P extends object,
@@ -49,7 +49,7 @@ class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   }
 
   override componentDidMount() {
-    window.addEventListener(SERVER_BACK, this.again);
+    window.addEventListener(SERVER_BACK, this.retryWhenBack);
   }
 
   override componentDidCatch(error: unknown) {
@@ -65,9 +65,9 @@ class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   }
 
   override componentWillUnmount() {
-    window.removeEventListener(SERVER_BACK, this.again);
+    window.removeEventListener(SERVER_BACK, this.retryWhenBack);
     this.clear();
-    // The next opening begins with a new attempt.
+    // The next opening begins a new attempt.
     if (this.state.error instanceof CodeLoadError) this.state.error.forget();
   }
 
@@ -85,8 +85,8 @@ class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
     this.setState({ error: null });
   };
 
-  /** The server is back: without being asked: what waits is fetched; a page is never loaded anew by itself. */
-  private again = () => {
+  /** Called when the server is back: retries what failed; a page is never reloaded automatically. */
+  private retryWhenBack = () => {
     if (this.state.error instanceof CodeLoadError && !this.state.error.outdated) this.retry();
   };
 

@@ -1,11 +1,11 @@
 import type { FocusEvent } from 'react';
 
-/** The fields that got the focus because their form opened; `entered` once something was typed there or they were left. */
+/** The fields that got the focus because their form opened; `entered` once the user typed in them or left them. */
 const opened = new WeakMap<Element, 'given' | 'entered'>();
 
-/** Notes that a form gives the focus to one of its fields because it opens. */
+/** Records that a form focuses one of its fields because it opens. */
 export function noteGivenFocus(field: HTMLElement): void {
-  // A dialog may give the focus back to the same field.
+  // A dialog may return the focus to the same field.
   if (opened.has(field)) return;
   opened.set(field, 'given');
   field.addEventListener('input', () => opened.set(field, 'entered'), { once: true });

@@ -1,18 +1,18 @@
 import { pause, REPEATS } from './pause.ts';
 
-/** Specification §9: a part of the program that has not come after two minutes will not come. */
+/** A part of the program that has not loaded after two minutes counts as failed (specification §9). */
 export const CHUNK_LOAD_TIMEOUT = 120_000;
 
-/** Heard at the window when the server is out of reach, and when it is back. */
+/** Events on the window when the server becomes unreachable, and when it is back. */
 export const SERVER_AWAY = 'server-away';
 export const SERVER_BACK = 'server-back';
 
-/** Code could not be fetched: out of reach, too slow, or replaced by a newer version. */
+/** Code could not be loaded: the server was unreachable or too slow, or a newer version has replaced it. */
 export class CodeLoadError extends Error {
   override readonly name = 'CodeLoadError';
-  /** The version this page came with is gone: only loading the page again helps. */
+  /** The page's version is no longer available: only reloading the page helps. */
   readonly outdated: boolean;
-  /** Lets the next attempt be a new one. */
+  /** Makes the next attempt load the code again. */
   forget: () => void = () => undefined;
 
   constructor(outdated: boolean, cause: unknown) {
@@ -21,22 +21,25 @@ export class CodeLoadError extends Error {
   }
 }
 
-/** Seconds until code may be asked for again that failed with `cause`; null where a newer version has replaced it. */
+/**
+ * Returns the seconds until code that failed with `cause` may be requested again; null if a newer version has replaced
+ * it.
+ */
 export type AskMissing = (cause: unknown) => Promise<number | null>;
 
 let askMissing: AskMissing = async () => 0;
 
-/** How to find out what became of code that did not come; set once per page. */
+/** Sets how to find out why code could not be loaded; called once per page. */
 export function onCodeMissing(ask: AskMissing): void {
   askMissing = ask;
 }
 
 let failed = false;
 
-/** Loads missing styles again, because the bundler asks for each file only once, whether it came or not. */
+/** Reloads missing style sheets, because the bundler requests each file only once, whether it loaded or not. */
 function mendStyles(): Promise<unknown> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-  const again = (link: HTMLLinkElement) =>
+  const reload = (link: HTMLLinkElement) =>
     new Promise((resolve, reject) => {
       const copy = document.createElement('link');
       copy.rel = 'stylesheet';
@@ -45,17 +48,17 @@ function mendStyles(): Promise<unknown> {
       copy.href = link.href;
       link.replaceWith(copy);
     });
-  return Promise.all(links.filter(({ sheet }) => sheet === null).map(again));
+  return Promise.all(links.filter(({ sheet }) => sheet === null).map(reload));
 }
 
-/** Asks again without a word, unless a newer version has replaced what is asked for. */
+/** Retries silently, unless a newer version has replaced the code. */
 async function attempt<T>(load: () => Promise<T>, left = REPEATS): Promise<T> {
   try {
     if (failed) await mendStyles();
     failed = false;
     return await load();
   } catch (cause) {
-    // The part of a part has been asked for again by itself.
+    // Nested code has been retried already.
     if (cause instanceof CodeLoadError) throw cause;
     failed = true;
     const wait = await askMissing(cause);
@@ -66,7 +69,7 @@ async function attempt<T>(load: () => Promise<T>, left = REPEATS): Promise<T> {
 }
 
 /**
- * Fetches code, again twice where it fails; two minutes of silence are a failure as well (specification §8). Throws
+ * Loads code, with two retries; no response within two minutes is a failure too (specification §8). Throws
  * CodeLoadError.
  */
 export async function loadCode<T>(load: () => Promise<T>, timeout = CHUNK_LOAD_TIMEOUT): Promise<T> {

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import styles from './logo.module.css';
 
-/** Three offers side by side, the lowest in green. */
+/** Renders three offers side by side, the lowest in green. */
 export function LogoMark({ className }: { className?: string | undefined }) {
   return (
     <svg

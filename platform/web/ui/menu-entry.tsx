@@ -7,14 +7,14 @@ export interface MenuItem {
   id: string;
   label: ReactNode;
   icon?: ReactNode;
-  /** A second line; for a disabled item the reason. */
+  /** A second line; the reason for a disabled item. */
   hint?: ReactNode;
   onSelect?: (() => void) | undefined;
-  /** Makes it a link: `<a href>` or the router's link, without children. */
+  /** Makes the item a link: `<a href>` or the router's link, without children. */
   link?: ReactElement | undefined;
   tone?: 'danger' | undefined;
   disabled?: boolean | undefined;
-  /** Given, the item is one of a choice: ticked or not. */
+  /** If set, the item is an option of a choice: selected or not. */
   checked?: boolean | undefined;
 }
 

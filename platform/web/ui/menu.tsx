@@ -5,16 +5,16 @@ import { type MenuEntry, MenuLine } from './menu-entry.tsx';
 import { usePortalHost } from './portal-host.tsx';
 
 export interface MenuProps {
-  /** The button that opens it; it needs a name. */
+  /** The button that opens the menu; it needs an accessible name. */
   trigger: ReactElement;
   entries: readonly MenuEntry[];
   align?: 'start' | 'end' | undefined;
   side?: 'bottom' | 'top' | 'inline-end' | undefined;
-  /** Open at once: for a menu whose code came with the first click. */
+  /** Open at first, for a menu whose code was loaded by the first click. */
   defaultOpen?: boolean | undefined;
 }
 
-/** A list of actions at a button. */
+/** Renders a button with a menu of actions. */
 export function Menu({ trigger, entries, align = 'end', side = 'bottom', defaultOpen = false }: MenuProps) {
   const host = usePortalHost();
   return (

@@ -6,11 +6,11 @@ import styles from './meter.module.css';
 interface AnswerMeterProps {
   answered: number;
   invited: number;
-  /** "2 of 5", beside the segments. */
+  /** Text beside the segments, for example "2 of 5". */
   children: ReactNode;
 }
 
-/** A segment per invited supplier, 54 px in all, so that the words behind it align in a column. */
+/** Renders a segment per invited supplier, 54 px in total, so that the texts after it align in a column. */
 export function AnswerMeter({ answered, invited, children }: AnswerMeterProps) {
   return (
     <span className={styles.answers}>
@@ -25,19 +25,19 @@ export function AnswerMeter({ answered, invited, children }: AnswerMeterProps) {
 }
 
 interface BarMeterProps {
-  /** Shares of the whole, 0 to 1. */
+  /** The share of the whole, 0 to 1. */
   part: number;
-  /** Waiting on top of `part`, in the softer green. */
+  /** The pending share on top of `part`, in the lighter green. */
   waiting?: number | undefined;
-  /** Nearly spent: orange. A word and an icon beside it must say so too. */
+  /** Nearly spent: orange. A text and an icon beside it must show this too. */
   near?: boolean | undefined;
-  /** The figures in words, read aloud. */
+  /** The figures as text, read aloud. */
   label: string;
   size?: 'sm' | 'md' | 'lg' | undefined;
   className?: string | undefined;
 }
 
-/** A bar for a budget or a rate. */
+/** Renders a bar for a budget or a rate. */
 export function BarMeter({ part, waiting = 0, near, label, size = 'md', className }: BarMeterProps) {
   const spent = clamp(part);
   return (

@@ -11,11 +11,11 @@ import { useUiTexts } from './ui-texts.ts';
 export interface MultiComboboxProps extends Omit<ComboboxProps, 'value' | 'onChange' | 'clearable'> {
   values: readonly string[];
   onChange: (values: string[]) => void;
-  /** Names for chosen values that the present options do not hold (a search on the server). */
+  /** Returns the labels of selected values that are not among the current options (a search on the server). */
   labelOf?: ((value: string) => string | undefined) | undefined;
 }
 
-/** Several of many; the button says which, and how many when there is no room. */
+/** Renders a choice of several options; the button shows their labels, or their number if there is no space. */
 export function MultiCombobox(props: MultiComboboxProps) {
   const { values, onChange, options, labelOf, onQuery, loading, searchLabel, disabled } = props;
   const texts = useUiTexts();

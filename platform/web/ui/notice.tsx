@@ -12,7 +12,7 @@ export interface NoticeProps {
   className?: string | undefined;
 }
 
-/** A message that stands in the page, above what it is about. */
+/** Renders a message in the page, above its subject. */
 export function Notice({ tone = 'n', icon, title, children, action, role, className }: NoticeProps) {
   return (
     <div role={role} className={classNames(styles.notice, className)} data-tone={tone}>

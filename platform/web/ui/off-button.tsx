@@ -7,15 +7,15 @@ import styles from './off-button.module.css';
 export interface OffButtonProps extends ButtonLook {
   children: ReactNode;
   icon?: ReactNode;
-  /** Why it would be refused. */
+  /** Why the call would be refused. */
   reason?: ReactNode;
-  /** The id of an OffReason that stands elsewhere, instead of `reason`. */
+  /** The id of an OffReason elsewhere, instead of `reason`. */
   reasonId?: string | undefined;
-  /** `hover` shows the reason on hover and focus, where there is no room for it; on a phone it stands beneath. */
+  /** `hover` shows the reason on hover and focus, if there is no space for it; on a phone it is below. */
   place?: 'beside' | 'below' | 'hover' | undefined;
 }
 
-/** A button whose call would be refused: it can be reached and read, says why, and does nothing. */
+/** Renders a button whose call would be refused: it can be focused and read, shows why, and does nothing. */
 export function OffButton({ children, icon, reason, reasonId, place = 'below', ...look }: OffButtonProps) {
   const id = useId();
   const [dismissed, setDismissed] = useState(false);
@@ -49,7 +49,7 @@ interface OffReasonProps {
   className?: string | undefined;
 }
 
-/** The lock and the words, for where they stand apart from the button (a sticky foot). */
+/** Renders the lock and the reason, for when they are apart from the button (a sticky foot). */
 export function OffReason({ id, text, className }: OffReasonProps) {
   return (
     <span id={id} className={className ?? styles.words}>

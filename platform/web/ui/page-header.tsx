@@ -5,9 +5,9 @@ import { useUiTexts } from './ui-texts.ts';
 
 export interface PageHeaderProps {
   title: ReactNode;
-  /** Links to what lies above, then the present place as plain text. */
+  /** Links to the parent pages, then the current page as plain text. */
   breadcrumb?: readonly ReactNode[] | undefined;
-  /** Beside the title, e.g. a StatusPill. */
+  /** Beside the title, for example a StatusPill. */
   pill?: ReactNode;
   /** Below the title. */
   meta?: ReactNode;

@@ -1,13 +1,16 @@
-/** How often what only reads is asked for again without a word before its failure shows. */
+/** How often a read is retried silently before its failure is shown. */
 export const REPEATS = 2;
 
-/** Seconds: a longer pause nobody waits for, and without one the server would only be busier. Tests set both to 0. */
+/**
+ * In seconds: users do not wait for a longer pause, and without one the server would only be busier. Tests set both to
+ * 0.
+ */
 export const PAUSE = { least: 1, most: 10 };
 
-/** Seconds after which a server wants to be asked again; 0 where it names none. */
+/** Returns the seconds after which a server wants a retry; 0 if it states none. */
 export const retryAfterOf = ({ headers }: Response): number => Number(headers.get('retry-after')) || 0;
 
-/** Waits for as long as a server asks for, within bounds. Rejects once `signal` aborts. */
+/** Waits for as long as a server asks for, within limits. Rejects once `signal` aborts. */
 export function pause(seconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, Math.min(Math.max(seconds, PAUSE.least), PAUSE.most) * 1000);

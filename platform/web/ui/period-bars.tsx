@@ -11,17 +11,17 @@ import type { ChartPeriod, Pointed } from './period-series.ts';
 import { PeriodTip, pointedText } from './period-tip.tsx';
 import { useWidth } from './use-width.ts';
 
-/** Space that one label below the axis takes. */
+/** The space of a label below the axis. */
 const LABEL = 52;
 const HEIGHT = 200;
-/** The width of a period from which its value is shown above its bar. */
+/** The width of a period from which on its value is shown above its bar. */
 const VALUED = 44;
-/** Space that a value takes above its bar. */
+/** The space of a value above its bar. */
 const VALUE_HEIGHT = 20;
-/** Where the keyboard begins. */
+/** Where keyboard navigation begins. */
 const FIRST: Pointed = { index: 0, series: null };
 
-/** The bars with their axes, for the pointer and for the keyboard. */
+/** Renders the bars with their axes, for pointer and keyboard. */
 export function PeriodBars(props: PeriodChartProps) {
   const { summary, periods, series, totals, earlier, tick, words, onPick } = props;
   const { whole = false, sideBySide = false, unit } = props;
@@ -62,7 +62,7 @@ export function PeriodBars(props: PeriodChartProps) {
     return series[hit]?.key ?? null;
   };
   const pick = ({ index, series: key }: Pointed) => {
-    // Bars side by side are figures of different things, so that nothing is behind all of them together.
+    // Bars side by side count different things, so that there are no common records to open.
     if (sideBySide && key === null) return;
     if ((heights[index] ?? 0) > 0) onPick?.(index, key);
   };
@@ -86,7 +86,7 @@ export function PeriodBars(props: PeriodChartProps) {
             {tick(value)}
           </span>
         ))}
-        {/* As wide as the longest of them. */}
+        {/* Reserves the width of the longest label. */}
         <span className={styles.widest}>{longest(plot.ticks.map(tick))}</span>
       </div>
       <div className={styles.plot}>
@@ -153,7 +153,9 @@ export function PeriodBars(props: PeriodChartProps) {
   );
 }
 
-/** Returns where a value is shown: at its own bar, or above the mark of the earlier value if the mark would cross it. */
+/**
+ * Returns where a value is shown: at its own bar, or above the mark of the earlier value if the mark would cross it.
+ */
 function valueTop(own: number, earlier: number): number {
   return own - earlier > 0 && own - earlier < VALUE_HEIGHT ? earlier : own;
 }

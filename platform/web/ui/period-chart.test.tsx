@@ -52,7 +52,7 @@ describe('S2.38 a chart over time', () => {
     expect(press('ArrowUp')).toBe('03.2026, 7.00');
     press('Enter');
     expect(onPick).toHaveBeenLastCalledWith(2, null);
-    // Behind nothing there is nothing to open.
+    // There are no records to open.
     press('ArrowLeft');
     press('Enter');
     expect(onPick).toHaveBeenCalledTimes(2);
@@ -69,7 +69,7 @@ describe('S2.38 a chart over time', () => {
       return slider.getAttribute('aria-valuetext');
     };
     expect(press('Home')).toBe('01.2026, Čelik: 3.00, Lim: 1.00');
-    // The two series count different things, so that nothing is behind both together.
+    // The two series count different things, so that there are no common records to open.
     press('Enter');
     expect(onPick).not.toHaveBeenCalled();
     expect(press('ArrowUp')).toBe('01.2026, Čelik: 3.00');

@@ -8,20 +8,20 @@ import type { ChartPeriod, ChartSeries, EarlierSeries } from './period-series.ts
 
 export interface PeriodChartProps {
   readonly title: string;
-  /** The chart in a sentence, for whoever does not see it. */
+  /** The chart as a sentence, for readers who cannot see it. */
   readonly summary: string;
   readonly periods: readonly ChartPeriod[];
   readonly series: readonly ChartSeries[];
   /** Draws the bars of several series side by side instead of on top of one another. */
   readonly sideBySide?: boolean;
-  /** All series together, where there are several. */
+  /** The totals of all series, if there are several. */
   readonly totals?: readonly string[] | undefined;
   readonly earlier?: EarlierSeries | undefined;
-  /** A value of the axis, as text. */
+  /** Formats a value of the axis. */
   readonly tick: (value: number) => string;
-  /** Counts have no fractions. */
+  /** Whole numbers only, for counts. */
   readonly whole?: boolean;
-  /** The unit of the values, above the axis. */
+  /** The unit of the values, shown above the axis. */
   readonly unit?: string;
   readonly words: {
     readonly period: string;
@@ -30,16 +30,16 @@ export interface PeriodChartProps {
     readonly asChart: string;
   };
   readonly actions?: ReactNode;
-  /** Opens what is behind a bar, or behind one series of it. Without a period: behind a series as a whole. */
+  /** Opens the records of a bar, or of one series in it; without a period, of the whole series. */
   readonly onPick?: ((period: number | null, series: string | null) => void) | undefined;
-  /** Where there is nothing at all. */
+  /** Shown if there is no data at all. */
   readonly none: string;
 }
 
-/** From so many periods on that have a value they are drawn. */
+/** Fewer periods with a value are shown as text instead of a chart. */
 const FEW = 3;
 
-/** Bars over time from 0, with what they were earlier, and a table of the same figures behind a button. */
+/** Renders bars over time from 0, with earlier values, and a button that shows the same figures as a table. */
 export function PeriodChart(props: PeriodChartProps) {
   const { title, periods, series, totals, earlier, words, actions, none, onPick } = props;
   const drawn = [...series, ...(earlier ? [earlier] : [])];
@@ -47,7 +47,7 @@ export function PeriodChart(props: PeriodChartProps) {
     drawn.some(({ values }) => (values[index] ?? 0) > 0) ? [index] : [],
   );
   const empty = valued.length === 0;
-  // The sum of several series is said only where it is known.
+  // Several series can only be listed as text if their totals are known.
   const few = valued.length < FEW && (series.length === 1 || totals !== undefined);
   const heads = [
     ...series.map(({ key, name }) => ({ key, text: name })),

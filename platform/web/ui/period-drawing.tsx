@@ -11,7 +11,7 @@ interface DrawingProps extends Pick<PeriodChartProps, 'series' | 'earlier' | 'si
   readonly at: Pointed | null;
 }
 
-/** One path a series, however many periods there are. */
+/** Renders one path per series, however many periods there are. */
 export function PeriodDrawing({ plot, series, below, earlier, at, sideBySide }: DrawingProps) {
   const { width, height } = plot;
   const slotOf = (index: number) => (sideBySide ? { at: index, count: series.length } : undefined);

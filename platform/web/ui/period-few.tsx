@@ -3,7 +3,10 @@ import type { PeriodChartProps } from './period-chart.tsx';
 
 type Props = Pick<PeriodChartProps, 'periods' | 'series' | 'totals' | 'earlier' | 'words'>;
 
-/** The periods that have a value, in words: few are read sooner than they are seen. What was before stands apart. */
+/**
+ * Renders the periods that have a value as text: a few are easier to read than a chart. Earlier values are listed
+ * separately.
+ */
 export function FewPeriods({ periods, series, totals, earlier, words }: Props) {
   const own = periods.flatMap(({ key, name, until }, index) =>
     series.some(({ values }) => (values[index] ?? 0) > 0)

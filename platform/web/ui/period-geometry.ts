@@ -5,38 +5,38 @@ export interface PlotSize {
   readonly height: number;
 }
 
-/** Where bars over time stand in a plot: every period has a column of the same width, values begin at 0. */
+/** The geometry of bars over time: every period has a column of the same width, values begin at 0. */
 export interface PeriodPlot extends PlotSize {
-  /** The width of a column, gaps included. */
+  /** The width of a column, including gaps. */
   readonly step: number;
   readonly middle: (index: number) => number;
   readonly y: (value: number) => number;
-  /** Round values of the axis, the first is 0. */
+  /** Round values of the axis; the first is 0. */
   readonly ticks: readonly number[];
-  /** The period that a place along the axis lies in. */
+  /** Returns the period at a position along the axis. */
   readonly indexAt: (x: number) => number;
-  /** One path of all bars of a series, each on top of the value below it, in its slot of the column. */
+  /** Returns one path of all bars of a series, each on top of the value below it, in its slot of the column. */
   readonly bars: (values: readonly number[], below: readonly number[], slot?: BarSlot) => string;
-  /** The middle of a slot of a column. */
+  /** Returns the middle of a slot of a column. */
   readonly slotMiddle: (index: number, slot: BarSlot) => number;
-  /** One path of a line at each value, wider than its bar. */
+  /** Returns one path of a line at each value, wider than its bar. */
   readonly marks: (values: readonly number[]) => string;
 }
 
-/** The place of a series among those that share a column side by side. */
+/** The position of a series among those side by side in a column. */
 export interface BarSlot {
   readonly at: number;
   readonly count: number;
 }
 const ALONE: BarSlot = { at: 0, count: 1 };
 
-/** A gap between bars where there is room for one. */
+/** Returns the gap between bars, as a share of the column; 0 if there is no space. */
 const gapOf = (step: number) => (step > 12 ? 0.3 : step > 4 ? 0.2 : 0);
 
 /** Pixels by which the mark of an earlier value is wider than the bar on either side. */
 const OVERHANG = 4;
 
-/** About so many values stand at the axis. */
+/** The approximate number of values at the axis. */
 const TICKS = 4;
 
 export function periodPlot(
@@ -55,7 +55,7 @@ export function periodPlot(
   const y = scaleLinear<number>({ domain: [0, largest > 0 ? largest : 1], range: [height, 0] }).nice(TICKS);
   const step = width / Math.max(1, periods);
   const middle = (index: number) => (index + 0.5) * step;
-  // A bar is never so thin that it could not be seen.
+  // A bar is never too thin to be visible.
   const barOf = ({ count }: BarSlot) => Math.max(Math.min(48, x.bandwidth() / count), Math.min(2, width));
   const slotLeft = (index: number, slot: BarSlot) => middle(index) + (slot.at - slot.count / 2) * barOf(slot);
   return {
@@ -108,7 +108,7 @@ interface BarFigures {
   readonly sideBySide?: boolean | undefined;
 }
 
-/** Returns the height of each period's column: the sum of its bars, or the highest one if they stand side by side. */
+/** Returns the height of each period's column: the sum of its bars, or the highest one if they are side by side. */
 export function barHeights({ periods, series, sideBySide }: BarFigures): number[] {
   return periods.map((_, index) => {
     const values = series.map((one) => Math.max(0, one.values[index] ?? 0));

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { ChartSeries, Pointed } from './period-series.ts';
 
-/** Along the periods, and up and down through the series of one. */
+/** Handles the arrow keys: along the periods, and up and down through the series of one. */
 export function keyed(
   { key, currentTarget }: KeyboardEvent<HTMLDivElement>,
   at: Pointed | null,
@@ -28,10 +28,10 @@ export function keyed(
       return go(periods - 1);
     case 'ArrowUp':
     case 'ArrowDown': {
-      const there = [null, ...series.filter(({ values }) => (values[index] ?? 0) > 0).map((one) => one.key)];
+      const shown = [null, ...series.filter(({ values }) => (values[index] ?? 0) > 0).map((one) => one.key)];
       if (series.length < 2) return go(key === 'ArrowUp' ? index + 1 : index - 1);
-      const next = there.indexOf(chosen) + (key === 'ArrowUp' ? 1 : -1);
-      return { index, series: there[(next + there.length) % there.length] ?? null };
+      const next = shown.indexOf(chosen) + (key === 'ArrowUp' ? 1 : -1);
+      return { index, series: shown[(next + shown.length) % shown.length] ?? null };
     }
     default:
       return null;

@@ -4,11 +4,11 @@ import styles from './period-chart.module.css';
 import type { PeriodChartProps } from './period-chart.tsx';
 import type { ChartSeries } from './period-series.ts';
 
-/** Returns the colours of a series for the style sheet. */
+/** Returns the colours of a series as custom properties. */
 export const fillOf = ({ colour = 'var(--primary)', edge }: Pick<ChartSeries, 'colour' | 'edge'>) =>
   cssVars({ '--fill': colour, ...(edge === undefined ? {} : { '--edge': edge }) });
 
-/** The names of the series; each opens what is behind it. */
+/** Renders the names of the series; each opens the records of its series. */
 export function PeriodLegend({
   series,
   earlier,

@@ -1,37 +1,37 @@
-/** A chart over time is drawn from these. */
+/** A period of a chart over time. */
 export interface ChartPeriod {
   readonly key: string;
   /** Short, below the axis. */
   readonly label: string;
-  /** In full, in the table and when pointed at. */
+  /** The full name, in the table and the tooltip. */
   readonly name: string;
-  /** Until when its figures go, where that is before its end. */
+  /** The end of its data, if earlier than the end of the period. */
   readonly until?: string;
 }
 
 export interface ChartSeries {
   readonly key: string;
   readonly name: string;
-  /** Several that are too small to stand for themselves: only its bars are opened, not its name. */
+  /** Several series too small to be shown separately: only its bars can be opened, not its name. */
   readonly together?: boolean | undefined;
-  /** The fill of its bars; by default the page's own colour. */
+  /** The fill of its bars; by default the primary colour. */
   readonly colour?: string | undefined;
   /** The outline of its bars, for a fill that is too light without one. */
   readonly edge?: string | undefined;
-  /** One a period; only for drawing, what is read is `texts`. */
+  /** One per period; only for drawing, `texts` is what readers see. */
   readonly values: readonly number[];
   readonly texts: readonly string[];
 }
 
-/** The same figures of an earlier time, drawn as a line across each bar. */
+/** The figures of an earlier time, drawn as a line across each bar. */
 export interface EarlierSeries extends Omit<ChartSeries, 'key' | 'colour' | 'edge'> {
-  /** The names of the periods; '' where there is none. */
+  /** The names of the earlier periods; '' if there is none. */
   readonly names: readonly string[];
 }
 
-/** The period that the pointer or the keyboard is at. */
+/** The period under the pointer or the keyboard focus. */
 export interface Pointed {
   readonly index: number;
-  /** One series of the bar; null: all of it. */
+  /** A series of the bar; null: the whole bar. */
   readonly series: string | null;
 }

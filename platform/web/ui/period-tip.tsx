@@ -6,11 +6,11 @@ import type { Pointed } from './period-series.ts';
 
 interface TipProps extends Pick<PeriodChartProps, 'periods' | 'series' | 'totals' | 'earlier' | 'words'> {
   readonly at: Pointed;
-  /** Along the axis, from 0 to 1. */
+  /** The position along the axis, from 0 to 1. */
   readonly where: number;
 }
 
-/** Says in words the period that is pointed at; the slider says the same to whoever does not see it. */
+/** Renders the period under the pointer as text; screen readers get the same from the slider. */
 export function PeriodTip({
   at: { index, series: chosen },
   where,
@@ -20,7 +20,7 @@ export function PeriodTip({
   earlier,
   words,
 }: TipProps) {
-  const there = series.filter(({ key, values }) => key === chosen || (values[index] ?? 0) > 0);
+  const visible = series.filter(({ key, values }) => key === chosen || (values[index] ?? 0) > 0);
   return (
     <div
       className={styles.tip}
@@ -30,7 +30,7 @@ export function PeriodTip({
       <strong>
         {periods[index]?.name} {periods[index]?.until}
       </strong>
-      {(series.length === 1 ? series : there).map(({ key, name, texts, ...colours }) => (
+      {(series.length === 1 ? series : visible).map(({ key, name, texts, ...colours }) => (
         <span key={key} className={styles.line} data-chosen={key === chosen || undefined}>
           <span className={styles.key} style={fillOf(colours)} />
           <span className={styles.what}>{name}</span>
@@ -54,7 +54,7 @@ export function PeriodTip({
   );
 }
 
-/** The same as one sentence. */
+/** Returns the same as one sentence. */
 export function pointedText(
   { periods, series, totals, earlier }: PeriodChartProps,
   { index, series: key }: Pointed,

@@ -12,15 +12,15 @@ export function PortalHostProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where lists, menus and dialogs are hung: place it inside a landmark, best as the last child of `<main>`. */
+/** The container of lists, menus and dialogs: place it inside a landmark, preferably as the last child of `<main>`. */
 export function PortalHost() {
   return <div ref={useContext(SetHostContext)} />;
 }
 
-/** Undefined lets Base UI choose: the dialog around it, or the body. */
+/** Returns the container; undefined lets Base UI choose the surrounding dialog or the body. */
 export const usePortalHost = (): HTMLElement | undefined => useContext(HostContext) ?? undefined;
 
-/** Inside a dialog, what floats must stay in the dialog, or its focus trap would shut it out. */
+/** Keeps floating elements inside a dialog, because its focus trap would otherwise make them unreachable. */
 export function PortalInside({ children }: { children: ReactNode }) {
   return <HostContext value={null}>{children}</HostContext>;
 }

@@ -7,16 +7,16 @@ import { Radios } from './radios.tsx';
 export interface RadioCard<Value extends string> {
   value: Value;
   title: ReactNode;
-  /** The figure the choice turns on; large. */
+  /** The main figure of the choice, in large type. */
   sum?: ReactNode;
   text?: ReactNode;
-  /** Beside the text, at the edge, e.g. the difference to another card. */
+  /** At the edge beside the text, for example the difference to another card. */
   aside?: ReactNode;
-  /** Off with a lock; `text` or a hint beside the group says why. */
+  /** Disabled, with a lock; `text` or a hint beside the group states why. */
   locked?: boolean | undefined;
 }
 
-/** A card beside the choice that opens something instead of being chosen, so that arrow keys pass it by. */
+/** A card beside the choice that opens something instead of being selected, so that arrow keys skip it. */
 export interface OpeningCard extends Omit<RadioCard<string>, 'value'> {
   name: string;
   icon: ReactNode;
@@ -34,7 +34,7 @@ export interface RadioCardsProps<Value extends string> {
   className?: string | undefined;
 }
 
-/** A choice worth a box each: side by side at a desk, one list on a phone. */
+/** Renders a choice as cards: side by side on a desktop, one list on a phone. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { value, onChange, cards, openings = [], label, row, className } = props;
   return (

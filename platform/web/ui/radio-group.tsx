@@ -14,7 +14,7 @@ export interface RadioGroupProps<Value extends string> {
   value: Value | null;
   onChange: (value: Value) => void;
   options: readonly RadioOption<Value>[];
-  /** The group's name, unless a `<Field group>` around it gives one. */
+  /** The group's name, unless a surrounding `<Field group>` provides one. */
   label?: string | undefined;
   inline?: boolean | undefined;
   disabled?: boolean | undefined;

@@ -4,7 +4,7 @@ import { useField } from './field-context.ts';
 interface Radio<Value extends string> {
   readonly value: Value;
   readonly disabled?: boolean | undefined;
-  /** Beside the dot. */
+  /** The content beside the dot. */
   readonly content: ReactNode;
 }
 
@@ -12,20 +12,20 @@ interface RadiosProps<Value extends string> {
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
   readonly radios: readonly Radio<Value>[];
-  /** The group's name, unless a `<Field group>` around it gives one. */
+  /** The group's name, unless a surrounding `<Field group>` provides one. */
   readonly label?: string | undefined;
-  /** The id of the words beside the group that name it. */
+  /** The id of the text that names the group. */
   readonly labelledBy?: string | undefined;
   readonly classNames: {
     readonly group: string | undefined;
     readonly radio: string | undefined;
     readonly dot: string | undefined;
   };
-  /** After the radios. */
+  /** Rendered after the radios. */
   readonly children?: ReactNode;
 }
 
-/** A group of native radio buttons, so that arrow keys work. Rows, cards and segments give it their look. */
+/** Renders a group of native radio buttons, so that arrow keys work. Rows, cards and segments style it. */
 export function Radios<Value extends string>(props: RadiosProps<Value>) {
   const { value, onChange, radios, label, labelledBy, classNames, children } = props;
   const name = useId();

@@ -5,21 +5,24 @@ import { PHONE, useMedia } from './use-media.ts';
 
 export interface RailLayoutProps {
   children: ReactNode;
-  /** Null: nothing stands beside the matter, which then has the whole width. */
+  /** Null: no rail, and the main content has the full width. */
   rail: ReactNode;
   railLabel: string;
   width?: 284 | 352 | 372 | 400 | undefined;
   /**
-   * The rail is the decision: it stands beside the matter from 1280 px on, after it on a tablet and before it on a
-   * phone. Where it is not beside the matter, its buttons belong into the foot.
+   * The rail contains the decision: beside the main content from 1280 px on, after it on a tablet and before it on a
+   * phone. If it is not beside the content, its buttons belong into the foot.
    */
   decides?: boolean | undefined;
-  /** Below all else, sticking to the bottom. */
+  /** Below everything else, sticking to the bottom. */
   foot?: ReactNode;
   className?: string | undefined;
 }
 
-/** Left the matter on --surface, right its context or the decision on --page. Context goes below it under 1320 px. */
+/**
+ * Renders the main content on --surface on the left, its context or the decision on --page on the right. Below 1320 px
+ * a context moves below the content.
+ */
 export function RailLayout({
   children,
   rail,
@@ -48,7 +51,7 @@ export function RailLayout({
       data-width={rail === null ? 0 : width}
       data-decides={decides || undefined}
     >
-      {/* In the order in which it is read. */}
+      {/* In reading order. */}
       {decides && phone ? [aside, main] : [main, aside]}
       {decides && foot}
     </div>

@@ -5,7 +5,7 @@ import type { RowLinks } from './data-table-types.ts';
 const wantsNewTab = (event: MouseEvent) =>
   event.ctrlKey || event.metaKey || event.shiftKey || event.button === 1;
 
-/** The true link in a row: new tab, copy and keyboard come with it. */
+/** Renders the real link of a row, so that new tab, copy and keyboard work. */
 export function RowLink<Row>({
   row,
   links,
@@ -39,7 +39,10 @@ export function RowLink<Row>({
   );
 }
 
-/** Clicks beside the link do the same, unless they hit a control, select text, or come from a portal. */
+/**
+ * Returns a handler that opens the row by a click beside the link, unless the click hits a control, selects text, or
+ * comes from a portal.
+ */
 export function rowClick<Row>(row: Row, links: RowLinks<Row>) {
   if (!links.href && !links.onOpen) return undefined;
   return (event: MouseEvent<HTMLElement>) => {

@@ -6,32 +6,32 @@ import styles from './share-chart.module.css';
 export interface Share {
   readonly key: string;
   readonly name: string;
-  /** Only for drawing; what is read is `text`. */
+  /** Only for drawing; `text` is what readers see. */
   readonly value: number;
   readonly text: string;
-  /** Its part of the whole, as text. */
+  /** Its share of the whole, as text. */
   readonly part?: string | undefined;
 }
 
 export interface ShareChartProps {
   readonly title: string;
   readonly shares: readonly Share[];
-  /** Where there are none. */
+  /** Shown if there are no shares. */
   readonly none: string;
   readonly words: {
     readonly name: string;
     readonly value: string;
-    /** The heading of the parts, where there are any. */
+    /** The heading of the parts, if there are any. */
     readonly part?: string;
     readonly asTable: string;
     readonly asChart: string;
   };
   readonly actions?: ReactNode;
-  /** Opens what is behind a bar. */
+  /** Opens the records of a bar. */
   readonly onPick?: (share: Share) => void;
 }
 
-/** Bars of groups, the names before them, with a table of the same figures behind a button. */
+/** Renders bars of groups after their names, with a button that shows the same figures as a table. */
 export function ShareChart({ title, shares, none, words, actions, onPick }: ShareChartProps) {
   const largest = Math.max(1, ...shares.map(({ value }) => value));
   const figures = (

@@ -15,7 +15,10 @@ export interface SidePanelProps {
   children: ReactNode;
 }
 
-/** A drawer beside which the page stays in sight and in use: no scrim, no trap; on a phone from below, half as high. */
+/**
+ * Renders a drawer that leaves the page visible and usable: no backdrop, no focus trap; on a phone from below, half as
+ * high.
+ */
 export function SidePanel({ title, description, actions, onClose, children }: SidePanelProps) {
   const texts = useUiTexts();
   const id = useId();
@@ -26,7 +29,7 @@ export function SidePanel({ title, description, actions, onClose, children }: Si
     const here = box.current;
     here?.focus();
     return () => {
-      // The focus does not return when the user has gone on to work in the page.
+      // The focus does not return if the user has gone on to work in the page.
       const mine = document.activeElement === document.body || here?.contains(document.activeElement);
       if (mine && before instanceof HTMLElement) before.focus();
     };

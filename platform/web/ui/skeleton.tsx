@@ -2,14 +2,14 @@ import { classNames } from './class-names.ts';
 import { cssVars } from './css-vars.ts';
 import styles from './skeleton.module.css';
 
-/** A bone higher than this is no line and no control any more: it is drawn as what will stand in it. */
+/** A higher bone is neither a line nor a control: it is drawn in the shape of its content. */
 const SLAB = 64;
 
 interface SkeletonProps {
-  /** The size of what will stand here, so that nothing jumps. */
+  /** The width of the content to come, so that nothing jumps. */
   width?: string | undefined;
   height?: string | undefined;
-  /** Where it is high: rows of text, or the bars of a chart. */
+  /** For a high bone: rows of text, or the bars of a chart. */
   shape?: 'rows' | 'bars' | undefined;
   className?: string | undefined;
 }
@@ -27,7 +27,7 @@ export function Skeleton({ width = '100%', height = '1em', shape, className }: S
   );
 }
 
-/** Lines of text to come; the last one is shorter. */
+/** Renders placeholders for lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number | undefined }) {
   return (
     <span aria-hidden="true" className={styles.text}>
@@ -38,7 +38,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number | undefined }) {
   );
 }
 
-/** Fields of a form to come: a label above a control each. */
+/** Renders placeholders for the fields of a form: a label above each control. */
 export function SkeletonFields({ count }: { count: number }) {
   return (
     <span aria-hidden="true" className={styles.fields}>

@@ -5,7 +5,7 @@ import type { Tone } from './tone.ts';
 
 interface StatusPillProps {
   tone: Tone;
-  /** Colour alone says nothing: an icon and a word belong to every status. */
+  /** Required, because colour alone carries no meaning: every status has an icon and a text. */
   icon: ReactNode;
   children: ReactNode;
   className?: string | undefined;

@@ -3,15 +3,15 @@ import { classNames } from './class-names.ts';
 import styles from './sticky-foot.module.css';
 
 export interface StickyFootProps {
-  /** The subject of the action, e.g. a sum. */
+  /** The subject of the action, for example an amount. */
   children?: ReactNode;
-  /** Why a button is off: an OffReason. */
+  /** Why a button is disabled: an OffReason. */
   reason?: ReactNode;
   actions: ReactNode;
   className?: string | undefined;
 }
 
-/** The decision stays in sight at the bottom of the work area. */
+/** Keeps the decision visible at the bottom of the work area. */
 export function StickyFoot({ children, reason, actions, className }: StickyFootProps) {
   return (
     <div className={classNames(styles.foot, className)} data-sticks>

@@ -7,7 +7,7 @@ interface SwitchControlProps extends Omit<ComponentProps<'input'>, 'type' | 'onC
   onChange: (checked: boolean) => void;
 }
 
-/** The switch by itself, for a Field that says what it is about. */
+/** Renders only the switch, for a Field that labels it. */
 export function SwitchControl({ checked, onChange, ...input }: SwitchControlProps) {
   const wiring = useControlProps(input);
   return (
@@ -31,7 +31,7 @@ export interface SwitchProps {
   onChange: (checked: boolean) => void;
 }
 
-/** On or off, at once: for settings that need no save button. */
+/** Renders a switch that takes effect at once, for settings without a save button. */
 export function Switch({ label, hint, ...control }: SwitchProps) {
   const id = useId();
   const hintId = `${id}hint`;

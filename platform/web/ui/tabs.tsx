@@ -9,7 +9,7 @@ export interface Tab<Value extends string> {
   value: Value;
   label: ReactNode;
   count?: number | undefined;
-  /** A count will come: its place is kept. */
+  /** A count will follow: its space is reserved. */
   counted?: boolean | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface TabsProps<Value extends string> {
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** The content of the chosen tab. */
+  /** The content of the selected tab. */
   children?: ReactNode;
 }
 

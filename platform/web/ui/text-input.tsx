@@ -7,9 +7,9 @@ import { leavesControl } from './leaves-control.ts';
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size' | 'prefix'> {
   size?: 'md' | 'lg' | 'xl' | undefined;
   icon?: ReactNode;
-  /** Unit or counter at the end; announced after the label. */
+  /** A unit or counter at the end; announced after the label. */
   suffix?: ReactNode;
-  /** A small control at the end, e.g. an IconButton. */
+  /** A small control at the end, for example an IconButton. */
   action?: ReactNode;
   inputClassName?: string | undefined;
 }

@@ -3,14 +3,14 @@ import styles from './timeline.module.css';
 
 export interface TimelineEvent {
   id: string;
-  /** Filled for us, hollow for the other side. */
+  /** Filled for our side, hollow for the other. */
   ours: boolean;
-  /** Who did what; bold for the names. */
+  /** Who did what, with the names in bold. */
   text: ReactNode;
-  /** Lines below: old struck, new bold (`Change`). */
+  /** Lines below: old values struck through, new ones bold (`Change`). */
   details?: ReactNode;
   time: ReactNode;
-  /** The instant for machines, ISO. */
+  /** The ISO instant, for machines. */
   at?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ interface ChangeProps {
   to: ReactNode;
 }
 
-/** "Price  old struck → new bold"; `del` and `ins` say so to screen readers. */
+/** Renders "Price  old struck through → new bold"; `del` and `ins` convey this to screen readers. */
 export function Change({ label, from, to }: ChangeProps) {
   return (
     <p className={styles.change}>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { titleCutTexts } from './title-cut-texts.ts';
 
-/** happy-dom lays nothing out: what the browser would say of the widths is given by hand. */
+/** Creates a text with given widths, because happy-dom has no layout. */
 function text(words: string, { room, overflow = 'ellipsis' }: { room: number; overflow?: string }) {
   const element = document.body.appendChild(document.createElement('span'));
   element.textContent = words;

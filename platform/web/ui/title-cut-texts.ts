@@ -1,6 +1,6 @@
 /**
- * Gives a text that has no room the title that says it whole, once the pointer comes to it. Asked then and for all
- * pages at once, because only the browser knows what it has cut.
+ * Gives a truncated text a title with the full text when the pointer enters it. Checked at that moment and for all
+ * pages at once, because only the browser knows what it has truncated.
  */
 export function titleCutTexts(): void {
   document.addEventListener(

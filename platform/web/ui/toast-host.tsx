@@ -6,13 +6,13 @@ import { toasts as defaultStore, type Toast, type ToastStore } from './toast-sto
 import { useUiTexts } from './ui-texts.ts';
 import { useWindowHidden } from './use-window-hidden.ts';
 
-/** Leads to the newest toast from wherever one is: its time then stands still. */
+/** Focuses the newest toast from anywhere, which stops its timer. */
 const HOTKEY = 'F8';
 
 /**
- * Once per page. It hangs directly below the body: there an open dialog takes a click on a toast
- * for a click on a third party, not for one beside the dialog, and does not close. An error announces itself as an
- * alert; the others are announced by the list they are added to, so that each is said once.
+ * Renders the toasts, once per page. It is mounted directly below the body: there an open dialog treats a click on a
+ * toast as a click on a third-party element and does not close. An error announces itself as an alert; the list
+ * announces the others when they are added, so that each is announced once.
  */
 export function ToastHost({ store = defaultStore }: { store?: ToastStore | undefined }) {
   const toasts = useSyncExternalStore(store.subscribe, store.list);

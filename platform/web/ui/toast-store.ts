@@ -5,9 +5,9 @@ export interface ToastInput {
   title: string;
   text?: string | undefined;
   action?: { label: string; onAction: () => void } | undefined;
-  /** Somebody closed it, rather than using its action or letting it pass. */
+  /** Called when the user closed it instead of using its action or letting it expire. */
   onClose?: (() => void) | undefined;
-  /** Milliseconds; null keeps it until it is closed. Five seconds unless told. */
+  /** In milliseconds; null keeps it until it is closed. Five seconds by default. */
   timeout?: number | null | undefined;
 }
 
@@ -17,10 +17,10 @@ export interface Toast extends ToastInput {
   timeout: number | null;
 }
 
-/** Specification §9: toasts stay 5000 ms. */
+/** Toasts stay for 5000 ms (specification §9). */
 export const TOAST_TIMEOUT = 5000;
 
-/** More than these at once nobody reads. */
+/** Users do not read more than these at once. */
 export const MOST_TOASTS = 4;
 
 export interface ToastStore {
@@ -46,7 +46,7 @@ export function createToastStore(): ToastStore {
       lastId += 1;
       const timeout = input.timeout === undefined ? TOAST_TIMEOUT : input.timeout;
       const toast: Toast = { ...input, id: lastId, kind: input.kind ?? 'success', timeout };
-      // The same message said again replaces itself instead of piling up.
+      // A repeated message replaces the earlier one instead of piling up.
       const others = toasts.filter((other) => other.title !== toast.title || other.text !== toast.text);
       set(atMost(MOST_TOASTS, [...others, toast]));
       return lastId;
@@ -65,7 +65,7 @@ export function createToastStore(): ToastStore {
   };
 }
 
-/** Drops the oldest toast that only confirms something; one that stays until it is closed is never dropped. */
+/** Drops the oldest toast without error and action, else the oldest; one that stays until it is closed is kept. */
 function atMost(most: number, all: readonly Toast[]): readonly Toast[] {
   const passing = all.slice(0, -1).filter((toast) => toast.timeout !== null);
   const first = passing.find((toast) => toast.kind !== 'error' && !toast.action) ?? passing[0];

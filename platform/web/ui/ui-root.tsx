@@ -10,7 +10,7 @@ interface UiRootProps {
   children: ReactNode;
 }
 
-/** Around the whole page, once: words, reading direction, no injected style elements. */
+/** Surrounds the whole page, once: texts, reading direction, no injected style elements. */
 export function UiRoot({ texts, direction = 'ltr', children }: UiRootProps) {
   return (
     <CSPProvider disableStyleElements>

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The few words the primitives say by themselves; the app gives them once, in the reader's language. */
+/** The texts of the primitives; the app provides them once, in the user's language. */
 export interface UiTexts {
   /** The Intl tag of the language, for the names of months and days. */
   locale: string;
@@ -9,18 +9,18 @@ export interface UiTexts {
   clear: string;
   remove: string;
   retry: string;
-  /** Loads the whole page again. */
+  /** Button that reloads the page. */
   reload: string;
-  /** The code of a dialog or panel did not come. */
+  /** Message that the code of a dialog or panel could not be loaded. */
   partMissing: string;
-  /** It did not come because a newer version has replaced it. */
+  /** Message that a newer version has replaced the code. */
   partOutdated: string;
   loading: string;
   optional: string;
   showPassword: string;
   hidePassword: string;
   chooseDate: string;
-  /** "DD.MM.YYYY" in the language's letters. */
+  /** "DD.MM.YYYY" in the letters of the language. */
   datePattern: string;
   previousMonth: string;
   nextMonth: string;
@@ -33,7 +33,7 @@ export interface UiTexts {
   notifications: string;
   errorId: string;
   contactSupport: string;
-  /** Opens the form for support with an error's number; without it no way there is offered. */
+  /** Opens the form for support with an error's number; without it that option is not offered. */
   onContactSupport?: ((errorId: string) => void) | undefined;
   range: (from: number, to: number, total: number) => string;
   pageOf: (page: number, pages: number) => string;
@@ -70,7 +70,10 @@ export const englishUiTexts: UiTexts = {
   pageOf: (page, pages) => `page ${page} of ${pages}`,
 };
 
-/** Every page gives its words, so that the built ones carry no English besides; a test of one primitive has it. */
+/**
+ * Every page provides its texts, so that built pages contain no English in addition; a test of a single primitive has
+ * it.
+ */
 export const UiTextsContext = createContext<UiTexts>(
   import.meta.env.PROD ? Object.create(null) : englishUiTexts,
 );

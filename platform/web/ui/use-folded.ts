@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Column } from './data-table-types.ts';
 
-/** A column without a width takes at least so much, and the one that names the row. */
+/** The least width of a column that states none, and of the one that names the row, in pixels. */
 const [COLUMN, HEAD] = [110, 200];
 
 /**
- * Tells whether the columns are wider than their frame, so that some go below the row's head, and whether the table is
- * still too wide then and has to scroll by itself.
+ * Returns whether the columns are wider than their frame, so that some are moved below the row's head, and whether the
+ * table is then still too wide and has to scroll.
  */
 export function useFolded<Row>(columns: readonly Column<Row>[]) {
   const ref = useRef<HTMLDivElement>(null);

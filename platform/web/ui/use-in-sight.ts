@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Pushes a row that is wider than the screen so that its chosen tab stands in the middle, now and when it turns. */
+/**
+ * Scrolls a row that is wider than the screen so that its selected tab is in the middle, now and after the screen is
+ * rotated.
+ */
 export function useInSight(row: RefObject<HTMLElement | null>, chosen: string): void {
   useEffect(() => {
     const element = row.current;
@@ -9,7 +12,7 @@ export function useInSight(row: RefObject<HTMLElement | null>, chosen: string): 
       const tab = element.querySelector('[aria-current="page"], [aria-selected="true"]');
       if (!tab || element.scrollWidth <= element.clientWidth) return;
       const [space, place] = [element.getBoundingClientRect(), tab.getBoundingClientRect()];
-      // Only the row: scrollIntoView would move the page as well.
+      // Scrolls only the row: scrollIntoView would scroll the page as well.
       element.scrollLeft += place.left + place.width / 2 - (space.left + space.width / 2);
     };
     push();

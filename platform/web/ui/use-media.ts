@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 export const PHONE = '(max-width: 760px)';
-/** Below it a rail stands under the matter. */
+/** Below this width the rail is below the main content. */
 export const NARROW = '(max-width: 1319.98px)';
-/** Below it a decision does not stand beside the matter, and its buttons are in the foot. */
+/** Below this width a decision is not beside the main content, and its buttons are in the foot. */
 export const STACKED = '(max-width: 1279.98px)';
 
-/** Tells whether a media query holds now, following its changes. */
+/** Returns whether a media query matches, and follows its changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls back once after `duration` ms of time that was not paused; null never does. */
+/** Calls `onEnd` once after `duration` ms of unpaused time; null never does. */
 export function usePausableTimer(duration: number | null, paused: boolean, onEnd: () => void): void {
   const left = useRef(duration ?? 0);
   const end = useEffectEvent(onEnd);

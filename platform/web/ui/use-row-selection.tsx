@@ -9,7 +9,9 @@ export interface RowSelection<Row> {
   isSelected: (row: Row) => boolean;
 }
 
-/** The boxes of a table: one per row (Shift takes the rows between), one in the head for all on the page. */
+/**
+ * Returns the checkboxes of a table: one per row (Shift selects the rows between), one in the head for all on the page.
+ */
 export function useRowSelection<Row>(
   rows: readonly Row[],
   rowKey: (row: Row) => string,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 export interface TimeLeft {
-  /** Milliseconds, never below zero. */
+  /** Milliseconds, never negative. */
   total: number;
   days: number;
   hours: number;
@@ -22,8 +22,8 @@ export function timeLeft(end: string, now: number): TimeLeft {
 }
 
 /**
- * Counts down to an instant, each second, on the server's clock.
- * `offset` is the server's now minus the browser's, in ms. Read anew each tick, so a sleeping tab catches up.
+ * Counts down to an instant, each second, on the server's clock. `offset` is the server's time minus the browser's, in
+ * ms. Recomputed each tick, so that a sleeping tab catches up.
  */
 export function useTimeLeft(end: string, offset: number, onEnd?: () => void): TimeLeft {
   const [now, setNow] = useState(() => Date.now() + offset);

@@ -1,18 +1,18 @@
 import { sideInForce } from './side.ts';
 
-/** The role on whose behalf a company's statements are carried out. It owns nothing, so that policies bind it. */
+/** The role that executes a company's statements. It owns no tables, so that policies apply to it. */
 export const WALL_ROLE = 'ponuda_app';
 
-/** A company, or no company's side, as at the beginning of a connection. */
+/** The company that a connection acts for; undefined for none, as when a connection begins. */
 export type Company = number | undefined;
 
-/** Returns the statement that sets the side for the rest of a transaction; both settings end with it. */
+/** Returns the statement that sets role and company until the transaction ends. */
 export function setSide(company: Company): string {
   const [role, id] = company === undefined ? ['none', ''] : [WALL_ROLE, String(company)];
   return `select set_config('role', '${role}', true), set_config('ponuda.company', '${id}', true)`;
 }
 
-/** A statement says before it on whose side it is, and after it where its transaction goes on. */
+/** The company to set before a statement, and the one to set back after it for the rest of its transaction. */
 export interface Turn {
   readonly before: Company;
   readonly after?: { readonly company: Company };
@@ -21,11 +21,11 @@ export interface Turn {
 const BEGINS = /^\s*(begin|start transaction)\b/i;
 const ENDS = /^\s*(commit|rollback)\s*$/i;
 
-/** Follows on whose side a connection is. */
+/** Tracks the company that a connection acts for. */
 export class ConnectionSide {
   private open: { readonly company: Company } | undefined;
 
-  /** How a transaction is begun on the side in force, or ended; undefined for any other text. */
+  /** Returns the text that begins a transaction for the current company, or ends one; undefined for any other text. */
   boundary(text: string): string | undefined {
     if (ENDS.test(text)) {
       this.open = undefined;
@@ -39,11 +39,11 @@ export class ConnectionSide {
     return `${text}; ${setSide(company)}`;
   }
 
-  /** How a statement comes to the side in force, or undefined where its connection is there. */
+  /** Returns how a statement gets to the current company; undefined if its connection is set to it already. */
   turn(): Turn | undefined {
     const now = sideInForce();
     const company = now?.company;
-    // The stream of a file, which reads when its call is over, stays where its transaction began.
+    // A streamed file is read after its call has ended; it stays with the company for which its transaction began.
     if (this.open)
       return !now || company === this.open.company ? undefined : { before: company, after: this.open };
     return company === undefined ? undefined : { before: company };

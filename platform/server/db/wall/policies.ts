@@ -2,17 +2,17 @@ import { TENANT_TABLES } from '../tenant-tables.ts';
 
 const OWN = 'company_id = ponuda_company()';
 const OF_ITS_USER = 'exists (select from users u where u.id = user_id and u.company_id = ponuda_company())';
-/** A buyer's row that an account of the marketplace has a share in. */
+/** Condition of a buyer's row that it shares with an account of the marketplace. */
 const OF_BOTH = `${OWN} or account_company_id = ponuda_company()`;
 
 /**
- * Which rows a company reaches beneath the filter of the code (ADR 0127): a condition for each table that holds a company's
- * rows. What a condition itself reads is bounded in the same way.
+ * The rows that the database lets a company access, below the company filter of the code (ADR 0127): a condition for
+ * each table with rows of companies. Subqueries of a condition are limited in the same way.
  */
 export const WALL_POLICIES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(TENANT_TABLES.map((table) => [table, OWN])),
   companies: 'id = ponuda_company()',
-  // A mail of no company goes to somebody who has none, or from a company to the platform's support.
+  // A mail without a company goes to a recipient who has none, or from a company to the platform's support.
   mails: `${OWN} or company_id is null`,
   sso_attempts: OWN,
   account_counts: OF_BOTH,
@@ -23,9 +23,9 @@ export const WALL_POLICIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tables without a company: the platform's own records, counters and locks, and partners who belong to no company. A row of
- * `session_tokens` is a digest, and what opens with it is bounded; it comes into the database together with its session, which
- * a policy would not see yet.
+ * Tables without a company: the platform's own records, counters and locks, and partners who belong to no company. A
+ * row of `session_tokens` is a digest, and the session that it opens is protected; token and session are inserted
+ * together, so that a policy could not see the session yet.
  */
 export const PLATFORM_TABLES = [
   'access_point_refusals',

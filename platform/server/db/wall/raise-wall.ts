@@ -9,9 +9,9 @@ const quoted = pg.escapeIdentifier;
 const POLICY = 'ponuda company';
 
 /**
- * Makes the database refuse a company the rows of others (ADR 0127): the role, its rights and the policies. `product` is the
- * role that connects. Runs with every start, so that new tables
- * are covered; what is there already is left alone, so that nobody waits for a lock.
+ * Makes the database refuse a company the rows of others (ADR 0127): creates the role, its rights and the policies.
+ * `product` is the role that connects. Runs at every start, so that new tables are covered; what exists is left alone,
+ * so that no statement waits for a lock.
  */
 export async function raiseWall(owner: pg.Pool, product: string): Promise<void> {
   await demandRole(owner, product);
@@ -33,7 +33,10 @@ export async function raiseWall(owner: pg.Pool, product: string): Promise<void> 
 const COMPANY = `create or replace function ponuda_company() returns bigint language sql stable parallel safe
   return nullif(current_setting('ponuda.company', true), '')::bigint`;
 
-/** A role belongs to the whole server and not to one database, where another start may be making it at the same moment. */
+/**
+ * Creates the role if it is missing. A role belongs to the whole server, where another database's start may be creating
+ * it at the same moment.
+ */
 async function demandRole(owner: pg.Pool, product: string): Promise<void> {
   const missing = async () =>
     (await owner.query('select from pg_roles where rolname = $1', [WALL_ROLE])).rowCount === 0;
@@ -68,14 +71,16 @@ async function bound(client: pg.ClientBase, table: string, rows: string): Promis
   const [now] = found;
   if (now?.is_view) return;
   if (!now?.bound) await client.query(`alter table ${table} enable row level security`);
-  // A policy has its condition as its comment, by which that of a later version is told from it.
+  // A policy stores its condition as its comment, so that a changed condition is recognised.
   if (now?.kept !== rows)
     await client.query(`drop policy if exists ${quoted(POLICY)} on ${table};
       create policy ${quoted(POLICY)} on ${table} to ${WALL_ROLE} using (${rows}) with check (${rows});
       comment on policy ${quoted(POLICY)} on ${table} is ${pg.escapeLiteral(rows)}`);
 }
 
-/** A view reads with its owner's rights, and so beyond the wall, unless it is told to read with those of who asks. */
+/**
+ * Makes views check the rights of the caller; otherwise a view reads with its owner's rights and bypasses the policies.
+ */
 async function readAsWhoAsks(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * The wall below the company filter (ADR 0127): whose rows the call or job that is under way may touch. The database is
- * told with the statement itself, and its policies refuse every other row, also where a condition was forgotten.
+ * The company whose rows the current call or job may access (ADR 0127). Each statement tells it to the database, whose
+ * policies refuse every other row, even if a condition was forgotten.
  */
 interface Side {
   /** Undefined: no company yet, or the platform's own work. */
@@ -20,20 +20,20 @@ export const CROSSINGS = {
 } as const satisfies Record<string, string>;
 export type Crossing = keyof typeof CROSSINGS;
 
-/** The side of the wall on which statements are sent at this moment; undefined outside calls and jobs. */
+/** Returns the company for which statements are sent now; undefined outside of calls and jobs. */
 export const sideInForce = (): Readonly<Side> | undefined => side.getStore();
 
-/** Begins a call or a job, which is on no company's side until it is known whose it is. */
+/** Begins a call or job, which acts for no company until its company is known. */
 export const withWall = <R>(work: () => R): R => side.run({ company: undefined }, work);
 
-/** From here on the call under way reads and writes this company's rows and no other's. */
+/** Limits the rest of the current call to this company's rows. */
 export function enterCompany(id: number): void {
   const now = side.getStore();
   if (now) now.company = id;
 }
 
-/** Runs `work` on one company's side. */
+/** Runs `work` limited to one company's rows. */
 export const inCompany = <R>(id: number, work: () => R): R => side.run({ company: id }, work);
 
-/** Runs `work` beyond the wall, for one of the reasons above. */
+/** Runs `work` without the limit to one company, for one of the reasons above. */
 export const across = <R>(_why: Crossing, work: () => R): R => side.run({ company: undefined }, work);

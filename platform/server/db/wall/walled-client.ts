@@ -7,9 +7,9 @@ type Callback = (error: Error | null, result?: pg.QueryResult) => void;
 const isCallback = (one: unknown): one is Callback => typeof one === 'function';
 
 /**
- * Returns the class of connections that tell the database for which company each statement runs (ADR 0127). A transaction
- * sets the company when it begins, and a single statement is wrapped in a transaction. Both settings end with the
- * transaction, so that pgbouncer may be between. `named` says whether statements are prepared under their names.
+ * Returns the class of connections that tell the database for which company each statement runs (ADR 0127). A
+ * transaction sets the company when it begins, and a single statement is wrapped in a transaction. The settings end
+ * with the transaction, so that this also works behind pgbouncer. `named` says whether statements are prepared by name.
  */
 export const walledClient = (named: boolean) =>
   class extends pg.Client {
@@ -17,16 +17,16 @@ export const walledClient = (named: boolean) =>
 
     override query: pg.Client['query'] = (...args: readonly unknown[]) => {
       const text = textOf(args[0]);
-      // A cursor or a copy of rows runs within a transaction that is on its side already.
+      // A cursor or COPY runs within a transaction for which the company is set already.
       if (text === undefined) return this.send(args);
       const boundary = this.side.boundary(text);
       if (boundary !== undefined) return this.sendBoundary(boundary, args.filter(isCallback));
       const turn = this.side.turn();
       if (!turn) return this.send(args);
-      const question = args.filter((one) => !isCallback(one));
+      const queryArgs = args.filter((one) => !isCallback(one));
       const answer = turn.after
-        ? this.sendAcross(turn.before, turn.after.company, question)
-        : this.sendAlone(turn.before, question);
+        ? this.sendAcross(turn.before, turn.after.company, queryArgs)
+        : this.sendAlone(turn.before, queryArgs);
       const callback = args.find(isCallback);
       if (!callback) return answer;
       answer.then((result) => callback(null, result), callback);
@@ -37,18 +37,18 @@ export const walledClient = (named: boolean) =>
       return Reflect.apply(pg.Client.prototype.query, this, named ? args : withoutName(args));
     }
 
-    /** Rolls a transaction back that could not begin on its side, so that it is not left open for the next caller. */
+    /** Rolls back a transaction whose company could not be set, so that it is not left open for the next caller. */
     private sendBoundary(text: string, callback: readonly Callback[]) {
       const done = this.send([text, ...callback]);
       if (/^\s*(begin|start)/i.test(text)) done?.catch(() => this.query('rollback').catch(() => undefined));
       return done;
     }
 
-    /** Sends a statement of its own in a transaction on the company's side. */
-    private async sendAlone(company: Company, question: readonly unknown[]): Promise<pg.QueryResult> {
+    /** Sends a single statement in its own transaction for the company. */
+    private async sendAlone(company: Company, queryArgs: readonly unknown[]): Promise<pg.QueryResult> {
       try {
         await this.send([`begin; ${setSide(company)}`]);
-        const result = await this.send(question);
+        const result = await this.send(queryArgs);
         await this.send(['commit']);
         return result;
       } catch (error) {
@@ -57,28 +57,28 @@ export const walledClient = (named: boolean) =>
       }
     }
 
-    /** Sends a statement of an open transaction on another side, and turns back. */
+    /** Sends a statement of an open transaction for another company, then switches back. */
     private async sendAcross(
       to: Company,
       back: Company,
-      question: readonly unknown[],
+      queryArgs: readonly unknown[],
     ): Promise<pg.QueryResult> {
       await this.send([setSide(to)]);
-      // After an error the transaction can only be rolled back, which ends its side.
-      const result = await this.send(question);
+      // After an error the transaction can only be rolled back, which ends this setting.
+      const result = await this.send(queryArgs);
       await this.send([setSide(back)]);
       return result;
     }
   };
 
-/** Returns the text of a question, or undefined for an object that sends itself. */
+/** Returns the text of a query, or undefined for an object that submits itself. */
 function textOf(config: unknown): string | undefined {
   if (typeof config === 'string') return config;
   const { text, submit } = Object(config);
   return submit === undefined && typeof text === 'string' ? text : undefined;
 }
 
-/** Makes a pool hand each connection to its caller with the side that the caller was on. */
+/** Makes a pool hand over each connection in the caller's async context, which contains the caller's company. */
 export function keepingSides(pool: pg.Pool): pg.Pool {
   const { connect } = pool;
   const keeping = (callback?: unknown) =>

@@ -5,7 +5,7 @@ import { FileMissingError, type FileStorage } from '../storage.ts';
 
 const AT_ONCE = 100;
 
-/** Reads files that were stored before their digests were kept, one after the other, until each has one (ADR 0092). */
+/** Computes the digests of files that were stored before digests were, one file after the other (ADR 0092). */
 export const hashFilesJob = defineJob({
   name: 'hash-files',
   cron: '23 * * * *',
@@ -32,7 +32,7 @@ function unhashed(db: Db, after: number) {
     .execute();
 }
 
-/** SHA-256 of what is stored; undefined where nothing is. */
+/** Returns the SHA-256 of a stored file; undefined if there is no such file. */
 async function digestOfStored(storage: FileStorage, key: string): Promise<Buffer | undefined> {
   try {
     const hash = createHash('sha256');

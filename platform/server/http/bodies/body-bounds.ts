@@ -2,12 +2,12 @@ import { AppError, fieldError } from '#platform/server/errors.ts';
 import { JSON_DEPTH_MAX, JSON_FIELDS_MAX, JSON_VALUES_MAX } from '#platform/shared/validation/json-bounds.ts';
 import { IMPORT_ROWS_MAX } from '#platform/shared/wire/sheet-import.ts';
 
-/** The longest list of any body is that of an import. */
+/** An import has the longest list of all bodies. */
 const LIST_MAX = IMPORT_ROWS_MAX;
 
 /**
- * Refuses a body with more in it than any call takes, before its schema looks at each value: a schema says of every
- * entry of a list what is wrong with it, and only then that the list is too long.
+ * Refuses a body with more values than any call accepts, before its schema checks each of them: a schema reports an
+ * error for every entry of a list, and only then that the list is too long.
  */
 export function demandBounded(body: unknown): void {
   let values = 0;
@@ -17,7 +17,7 @@ export function demandBounded(body: unknown): void {
     if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue;
     if (depth > JSON_DEPTH_MAX) throw new AppError('body_too_deep');
     const max = Array.isArray(value) ? LIST_MAX : JSON_FIELDS_MAX;
-    // The length of a list is known without copying it.
+    // Checked first, because the length of a list is known without copying it.
     if (Array.isArray(value) && value.length > max) throw fieldError(path, 'max_items', { max });
     const entries = Object.entries(value);
     if (entries.length > max) throw fieldError(path, 'max_items', { max });

@@ -7,9 +7,12 @@ export const FIELD_MAX_BYTES = 20_000;
 export const PARTS_MAX = UPLOAD_MAX_FILES + FIELDS_MAX;
 export const HEADER_MAX_BYTES = 8 * 1024;
 
-/** Bytes that are no content of a file: fields and the headers of parts. */
+/** Bytes that are not file content: fields, and headers of parts. */
 const OVERHEAD_MAX_BYTES = FIELDS_MAX * FIELD_MAX_BYTES + PARTS_MAX * HEADER_MAX_BYTES;
-/** The limit once a file is truncated: the parser stops counting its bytes, so that only the whole body can be bounded. */
+/**
+ * The limit once a file is truncated: the parser stops counting its bytes then, so that only the whole body can be
+ * limited.
+ */
 const BODY_MAX_BYTES = UPLOAD_MAX_FILES * UPLOAD_MAX_BYTES + OVERHEAD_MAX_BYTES;
 
 /** A file of the body as the parser counts it. */
@@ -19,16 +22,16 @@ export interface CountedFile {
 }
 
 export interface MultipartBudget {
-  /** Rejects as soon as the body has more bytes than it may have. */
+  /** Rejects as soon as the body exceeds its limit. */
   readonly exceeded: Promise<never>;
-  /** Throws `body_too_large` when the bytes received so far are too many. */
+  /** Throws `body_too_large` if too many bytes have been received. */
   readonly demand: () => void;
   readonly stop: () => void;
 }
 
 /**
- * Counts the bytes of a multipart body, because the parser skips the headers of a part beyond its limit without an error:
- * 12 MB of them took 61 ms. Call it after the body was piped to the parser.
+ * Counts the bytes of a multipart body, because the parser skips the headers of a part beyond its limit without an
+ * error: 12 MB of them took 61 ms. Call it after the body was piped to the parser.
  */
 export function watchBudget(body: Readable, files: readonly CountedFile[]): MultipartBudget {
   let received = 0;

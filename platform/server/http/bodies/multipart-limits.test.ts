@@ -37,7 +37,7 @@ beforeAll(async () => {
   scene = await activeRequest(server);
 });
 
-/** Calls whose record is looked for before the body is read get records that exist. */
+/** Calls that look up a record before they read the body get existing records. */
 const pathFor = (key: CallKey) =>
   pathOf(
     key,
@@ -56,7 +56,7 @@ beforeAll(async () => {
   port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 
-/** Sends a body over a socket, because an injected request is in memory before anybody reads it. */
+/** Sends a body over a socket, because an injected request is entirely in memory. */
 async function send(key: CallKey, token: string | undefined, body: Buffer) {
   let taken = 0;
   function* chunks() {
@@ -105,7 +105,7 @@ it.each(['many fields', 'many headers', 'one part of headers', 'text before the 
   'no more is read of a body that is too large: %s',
   { tags: 'exhaustive' },
   async (shape) => {
-    // More than the buffers of both sockets hold.
+    // Larger than the buffers of both sockets.
     const body = Buffer.concat(Array(4).fill(Buffer.from(SHAPES[shape]?.() ?? '')));
     const { taken } = await send('POST files', await server.tokenOf('owner@demo.test'), body);
     expect(taken).toBeLessThan(body.length / 2);
@@ -117,7 +117,7 @@ it('a body of the most fields and files that a call takes is read', async () => 
   const field = (index: number) => `${named(`f${index}`)}\r\n\r\n${'x'.repeat(20_000)}`;
   const body = Buffer.from(repeated(30, (index) => (index % 3 === 0 ? file : field(index))));
   const { taken, code } = await send('POST support', await server.tokenOf('owner@demo.test'), body);
-  // The call has no such fields and refuses them by their names.
+  // The call has no such fields and refuses each by its name.
   expect([taken >= body.length, code]).toEqual([true, 'validation_failed']);
 });
 

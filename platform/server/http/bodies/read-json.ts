@@ -24,7 +24,7 @@ export function readJson(app: FastifyInstance, { pool }: Platform): void {
   });
 }
 
-/** Only a session may have a long body parsed by a call that needs one. */
+/** Refuses a long body without a session, for calls that need one, before it is parsed. */
 async function demandSession(request: FastifyRequest, pool: Platform['pool']): Promise<void> {
   const bearer = bearerOf(request);
   const session =

@@ -4,7 +4,7 @@ import { ConfirmDialog, type ConfirmReason } from '#platform/web/ui/confirm-dial
 import { type Action, useAction } from './use-action.ts';
 
 interface AskFirstProps<T> {
-  /** Its `call` gets the reason; '' if the dialog asks for none. */
+  /** The action whose `call` receives the reason; '' if the dialog asks for none. */
   readonly action: Action<T, [reason: string]>;
   readonly title: ReactNode;
   readonly confirmLabel: string;
@@ -16,8 +16,8 @@ interface AskFirstProps<T> {
 }
 
 /**
- * Asks before an action. After a refusal the dialog stays open and keeps the typed reason. A dialog without a reason closes
- * if another user has changed or deleted the record, because it asks about an outdated state.
+ * Asks before an action. After a refusal the dialog stays open and keeps the typed reason. A dialog without a reason
+ * closes if another user has changed or deleted the record, because it asks about an outdated state.
  */
 export function AskFirst<T>({ action, onClose, children, ...words }: AskFirstProps<T>) {
   const { busy, run } = useAction<T, [reason: string]>({

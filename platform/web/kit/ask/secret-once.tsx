@@ -18,7 +18,7 @@ interface SecretOnceProps {
   readonly onClose: () => void;
 }
 
-/** A secret that nobody can show again, to copy before one goes on. */
+/** Shows a secret that cannot be shown again, so that the user copies it before going on. */
 export function SecretOnce({ title, label, value, children, onClose }: SecretOnceProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);

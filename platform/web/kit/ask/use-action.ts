@@ -10,7 +10,9 @@ export interface Action<T, A extends readonly unknown[] = []> {
   readonly refused?: string | undefined;
   /** Queries that are read again, also after a refusal, which often means that the page shows an old state. */
   readonly keys?: readonly QueryKey[] | undefined;
-  /** Queries that are read again only after a refusal. After a success the record is gone, or `after` has its new state. */
+  /**
+   * Queries that are read again only after a refusal. After a success the record is gone, or `after` has its new state.
+   */
   readonly keysIfRefused?: readonly QueryKey[] | undefined;
   readonly after?: ((answer: T, ...given: A) => void) | undefined;
 }

@@ -9,7 +9,7 @@ const ACCEPT = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
 interface AttachmentsInputProps {
   readonly label: ReactNode;
-  /** Takes what `useAttachments` returns. */
+  /** The result of `useAttachments`. */
   readonly attachments: {
     readonly rows: readonly DroppedFile[];
     readonly add: (files: readonly File[]) => unknown;
@@ -21,7 +21,7 @@ interface AttachmentsInputProps {
   readonly required?: boolean;
 }
 
-/** The attachments of a form: dropped or chosen, several at once, each with its own result. */
+/** Renders the attachments of a form: files can be dropped or chosen, several at once, each with its own result. */
 export function AttachmentsInput({
   label,
   attachments,

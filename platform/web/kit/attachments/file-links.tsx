@@ -5,7 +5,7 @@ import { downloadOrSay } from '#platform/web/lib/http/download-or-say.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import styles from './file-links.module.css';
 
-/** Files to download; each goes through the server's access check. */
+/** Renders links to download files; each passes the server's access check. */
 export function FileLinks({ files }: { files: readonly FileInfo[] }) {
   const [busy, setBusy] = useState<number | null>(null);
   const fetchFile = async ({ id, name }: FileInfo) => {

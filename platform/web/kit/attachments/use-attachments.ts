@@ -10,22 +10,25 @@ import { errorPhrase } from '#platform/web/lib/words/error-phrase.ts';
 import { say } from '#platform/web/lib/words/i18n.ts';
 
 interface Attachment extends ChosenFile {
-  /** Set once it is on the server. */
+  /** Set once the file is on the server. */
   readonly file_id?: number;
 }
 
 interface Options {
-  /** Counts the files that the form has besides. */
+  /** Returns the number of other files that the form has. */
   readonly known?: () => number;
-  /** Keeps a file that is on the server; its row then goes. */
+  /** Takes over an uploaded file, whose row is then removed. */
   readonly onUploaded?: (file: FileInfo) => void;
 }
 
-/** Files of a form: each goes up at once, with its progress and its own result; the form then names their ids. */
+/**
+ * Manages the files of a form: each is uploaded at once, with its progress and its own result; the form then submits
+ * their ids.
+ */
 export function useAttachments({ known = () => 0, onUploaded }: Options = {}) {
   const [rows, setRows] = useState<readonly Attachment[]>([]);
   const running = useRef(new Map<string, AbortController>());
-  // A form that is closed needs no more of it.
+  // Closing the form aborts its uploads.
   useEffect(() => {
     const { current } = running;
     return () => {
@@ -69,13 +72,13 @@ export function useAttachments({ known = () => 0, onUploaded }: Options = {}) {
 
   return {
     rows,
-    /** Answers whether any of them came. */
+    /** Resolves to whether any of the files was uploaded. */
     add: async (files: readonly File[]): Promise<boolean> => {
       const room = UPLOAD_MAX_FILES - known() - rows.filter(({ state }) => state !== 'failed').length;
       const added = chosenFiles(files, room);
       setRows((list) => [...list, ...added]);
-      const came = await Promise.all(added.filter(({ state }) => state === 'waiting').map(send));
-      return came.includes(true);
+      const results = await Promise.all(added.filter(({ state }) => state === 'waiting').map(send));
+      return results.includes(true);
     },
     remove: (id: string) => {
       running.current.get(id)?.abort();
@@ -87,14 +90,17 @@ export function useAttachments({ known = () => 0, onUploaded }: Options = {}) {
       const one = rows.find((row) => row.id === id);
       if (one && refusalOf(one.file) === null) void send(one);
     },
-    /** Lists the files that have arrived on the server. */
+    /** The ids of the uploaded files. */
     file_ids: rows.flatMap(({ file_id }) => (file_id === undefined ? [] : [file_id])),
-    /** Something still goes up: sending now would leave it behind. */
+    /** Whether an upload is pending: submitting now would leave it out. */
     underWay: rows.some(({ state }) => state === 'waiting' || state === 'uploading'),
   };
 }
 
-/** Deletes a file that no record has yet. A failure is not told, since such files are deleted by themselves later. */
+/**
+ * Deletes a file that no record refers to yet. A failure is ignored, because such files are deleted automatically
+ * later.
+ */
 export function deleteUpload(id: number): void {
   call('DELETE files/{id}', { params: { id }, background: true }).catch(() => undefined);
 }

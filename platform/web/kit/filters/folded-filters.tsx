@@ -10,7 +10,7 @@ interface FoldedFiltersProps {
   readonly children: ReactNode;
 }
 
-/** Folds the filters on a phone, so that the filtered list comes first; on wider screens shows them as they are. */
+/** Collapses the filters on a phone, so that the filtered list comes first; shows them normally on wider screens. */
 export function FoldedFilters({ setCount, children }: FoldedFiltersProps) {
   const { t } = useLingui();
   if (!useMedia(PHONE)) return children;

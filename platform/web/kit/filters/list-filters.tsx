@@ -10,7 +10,7 @@ import { ChipSelect, type ChipSelectProps } from '#platform/web/ui/chip-select.t
 import { DayFilter } from '#platform/web/ui/day-filter.tsx';
 import { SearchInput } from '#platform/web/ui/search-input.tsx';
 
-/** A filter's field on the page is given these; `context` is what the page knows besides, such as its tab. */
+/** The props of a filter's field; `context` is what else the page knows, such as its tab. */
 export interface FieldProps<Context> {
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -18,35 +18,35 @@ export interface FieldProps<Context> {
   readonly className?: string | undefined;
 }
 
-/** One filter of a list: how it is read out of the address, what it asks of the server and how it is set. */
+/** One filter of a list: how it is read from the URL, what it adds to the query, and how the user sets it. */
 export interface Filter<Query, Context, Value extends string = string> {
-  /** '' where it is not set; what it does not know it drops. */
+  /** Returns '' if the filter is not set, and for unknown values. */
   readonly read: (raw: unknown) => Value | '';
-  /** Asked only where something is set; blanks around it are gone. */
+  /** Called only with a value, trimmed. */
   query(value: Value): Query;
   readonly Field: FunctionComponent<FieldProps<Context>>;
-  /** A text to look for stands before all others, and is never folded away. */
+  /** A text search comes before all other filters, and is never collapsed. */
   readonly isText?: true;
 }
 
 type Fields<Query, Context> = Readonly<Record<string, Filter<Query, Context>>>;
 type Read<F> = F extends { readonly read: (raw: unknown) => infer Value } ? Value : never;
-/** The values of the filters, as the address has them. */
+/** The values of the filters, as in the URL. */
 export type SearchOf<F> = { readonly [Name in keyof F]: Read<F[Name]> };
 
 export interface ListFilterSet<F, Query> {
   readonly fields: F;
-  /** This takes all of them back. */
+  /** The values that clear all filters. */
   readonly none: { readonly [Name in keyof F]: '' };
   readonly read: (raw: Record<string, unknown>) => SearchOf<F>;
   readonly isSet: (search: { readonly [Name in keyof F]: string }) => boolean;
-  /** The part of the call's query that the filters are; what is not set is left out (specification §5). */
+  /** Returns the filters' part of the call's query; unset filters are left out (specification §5). */
   readonly queryOf: (search: { readonly [Name in keyof F]: string }) => Query;
 }
 
 /**
- * The filters of one paged list. Whatever else depends on them follows from this one list: what the address says,
- * what is sent, whether anything is set, how it is taken back and which fields stand above the rows.
+ * Returns a function that defines the filters of one paged list. Everything that depends on them is derived from this
+ * list: the URL, the query, whether any is set, how they are cleared, and the fields above the rows.
  */
 export function filtersOf<Key extends CallKey, Context = unknown>() {
   type Query = Partial<NonNullable<QueryOf<Key>>>;
@@ -67,7 +67,7 @@ export function filtersOf<Key extends CallKey, Context = unknown>() {
   };
 }
 
-/** Makes a filter by a text of at most 100 characters. */
+/** Defines a filter by a text of at most 100 characters. */
 export function text<Query>(
   label: MessageDescriptor,
   query: (value: string) => Query,
@@ -85,9 +85,9 @@ export function text<Query>(
 
 interface Shown<Context> {
   readonly name: MessageDescriptor;
-  /** The word for "all". */
+  /** The text for "all". */
   readonly all?: MessageDescriptor;
-  /** Reads as a hook what can be chosen; null where there is nothing to choose, so that no field is shown. */
+  /** Hook that returns the options; null if there is nothing to choose, and then no field is shown. */
   readonly useOptions: (context: Context) => ChipSelectProps['options'] | null;
 }
 
@@ -103,7 +103,7 @@ function chipField<Context>({ name, all = ALL, useOptions }: Shown<Context>) {
   };
 }
 
-/** Makes a filter by one of several, known by a text such as an id. */
+/** Defines a filter with one of several options, each identified by a text such as an id. */
 export function chip<Query, Context = unknown>({
   read,
   query,
@@ -115,7 +115,7 @@ export function chip<Query, Context = unknown>({
   return { read, query, Field: chipField(shown) };
 }
 
-/** Makes a filter by one of the known values; the address sets nothing with any other. */
+/** Defines a filter with one of the known values; any other value in the URL is ignored. */
 export function choice<Query, Value extends string, Context = unknown>({
   values,
   query,
@@ -128,7 +128,7 @@ export function choice<Query, Value extends string, Context = unknown>({
   return { read, query, Field: chipField(shown) };
 }
 
-/** Makes a filter by a day. */
+/** Defines a filter by a day. */
 export function dayOf<Query>(
   name: MessageDescriptor,
   query: (value: string) => Query,
@@ -143,7 +143,7 @@ export function dayOf<Query>(
   };
 }
 
-/** Lists records by their names, to be chosen from. */
+/** Returns records as options, with their names. */
 export function namedOptions(rows: readonly { readonly id: number; readonly name: string }[] | undefined) {
   return (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
 }
@@ -157,13 +157,13 @@ type ListFiltersProps<F, Context> = {
   readonly search: { readonly [Name in keyof F]: string };
   readonly onChange: (patch: Partial<SearchOf<F>>) => void;
   readonly className?: string | undefined;
-  /** This class is given to the field of a text to look for. */
+  /** The class of the field of a text search. */
   readonly textClass?: string | undefined;
-  /** Puts all but the text somewhere else, such as behind a word on a phone; `set` is how many of them are set. */
+  /** Places all fields but the text search, for example collapsed on a phone; `set` is the number of active ones. */
   readonly fold?: (fields: ReactNode, set: number) => ReactNode;
 } & (unknown extends Context ? { readonly context?: undefined } : { readonly context: Context });
 
-/** Shows the fields of a list's filters, the text first and the others in their order. */
+/** Renders the fields of a list's filters, the text search first and the others in their order. */
 export function ListFilters<F extends AnyFields<Context>, Context = unknown>({
   filters: { fields },
   search,

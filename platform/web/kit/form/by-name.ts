@@ -1,6 +1,9 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** A form whose fields are known by name alone: a part of several forms cannot write down the paths of each. */
+/**
+ * Returns the form with its fields identified only by name: a part of several forms cannot have the typed paths of
+ * each.
+ */
 export function byName<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
 ): UseFormReturn {

@@ -12,13 +12,13 @@ interface FormRefusalProps {
     readonly changed?: readonly ChangedField[];
     readonly overwrite: () => void;
   };
-  /** The page of the record as it is now; null when it has none or is new. */
+  /** The page of the record in its current state; null if it has none or is new. */
   readonly href: string | null;
 }
 
 /**
- * Shows a refusal that belongs to no field. When another user saved first, lists what they changed and offers to save
- * what is typed nevertheless.
+ * Shows a refusal that belongs to no field. If another user saved first, lists the changes and offers to save the typed
+ * values all the same.
  */
 export function FormRefusal({
   state: { failureText, stale, changed = [], overwrite },

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { isKnownVatRate } from '#platform/shared/money/vat-rates.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 
-/** Asks to check a rate of VAT that no country has; nothing for any other one. */
+/** Warns about a VAT rate that no country has; renders nothing for other rates. */
 export function OddRate({ rate }: { readonly rate: string }) {
   const formats = useFormats();
   if (isKnownVatRate(rate)) return null;

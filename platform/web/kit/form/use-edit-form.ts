@@ -14,7 +14,7 @@ interface Versioned {
   readonly version: number;
 }
 
-/** A field that another user changed, with its text when the form was opened and as they saved it. */
+/** A field that another user changed, with its text when the form was opened and its text now. */
 export interface ChangedField {
   readonly label: string;
   readonly from: string;
@@ -23,35 +23,37 @@ export interface ChangedField {
 
 interface EditFormOptions<Schema extends z.ZodType<FieldValues, FieldValues>, R extends Versioned>
   extends Omit<ContractFormOptions<Schema>, 'send'> {
-  /** Holds the record that is edited; null for a new one. */
+  /** The edited record; null for a new one. */
   readonly record: R | null;
   /**
-   * Sends the values as a change of the version the form knows; undefined for a new record. A form that stays open
-   * calls `continueFrom` with the saved record.
+   * Sends the values as a change of the version that the form loaded; undefined for a new record. A form that stays
+   * open calls `continueFrom` with the saved record.
    */
   readonly send: (
     values: z.output<Schema>,
     version: number | undefined,
     continueFrom: (saved: R) => void,
   ) => Promise<void>;
-  /** Reads what another user saved meanwhile; absent, the record that came with the refusal counts. */
+  /** Reads what another user saved meanwhile; without it, the record in the refusal is used. */
   readonly readAgain?: () => Promise<Versioned>;
   /** Returns the texts of a record by field, to show which of them another user changed. */
   readonly textsOf?: (record: R) => Readonly<Record<string, string>>;
-  /** Says that nothing was saved, where it cannot be read again. */
+  /** States that nothing was saved, shown if the record cannot be read again. */
   readonly notSaved: string;
 }
 
 export interface EditForm<Schema extends z.ZodType<FieldValues, FieldValues>> extends ContractForm<Schema> {
-  /** Another user saved first. */
+  /** Whether another user saved first. */
   readonly stale: boolean;
   /** What the other user changed since the form was opened; empty unless `stale`. */
   readonly changed: readonly ChangedField[];
-  /** Saves what is typed over what somebody else saved. */
+  /** Saves the typed values over those of the other user. */
   readonly overwrite: () => void;
 }
 
-/** The form of a record that others may change meanwhile: what was typed can still be saved, over what they saved. */
+/**
+ * Creates the form of a record that others may change meanwhile; the user can still save the typed values over theirs.
+ */
 export function useEditForm<Schema extends z.ZodType<FieldValues, FieldValues>, R extends Versioned>({
   record,
   send,

@@ -2,14 +2,16 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { Column } from '#platform/web/ui/data-table-types.ts';
 
-/** A column whose heading the list's file has as well. `head` is a shorter one, where a page has no room for it. */
+/**
+ * A column whose heading is shared with the exported file. `head` is a shorter one, for a page without enough space.
+ */
 type Shared<Row> = Omit<Column<Row>, 'id' | 'head'> & Partial<Pick<Column<Row>, 'head'>>;
-/** A column of the page alone, with the heading that it says. */
+/** A column that only the page has, with its heading. */
 type Own<Row> = Omit<Column<Row>, 'id'>;
 
 /**
- * The columns of a list's page, in the order of `cells`. Each heading that the page shares with the file
- * (`list-words.ts`) has a cell here; a column of the page alone brings its own heading.
+ * Returns the columns of a list's page, in the order of `cells`. Each heading that the page shares with the file
+ * (`list-words.ts`) has a cell here; a column that only the page has defines its own heading.
  */
 export function useListColumns<Row, Heading extends string, Id extends string>(
   headings: Readonly<Record<Heading, MessageDescriptor>>,

@@ -1,4 +1,4 @@
-/** A dash in a cell that has no value. */
+/** Renders a dash in a cell without a value. */
 export function NoValue() {
   return <span className="muted">–</span>;
 }

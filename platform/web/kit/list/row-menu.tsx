@@ -13,7 +13,7 @@ interface RowMenuProps {
   readonly entries: readonly MenuEntry[];
 }
 
-/** The actions on a row of a list behind its one button; the menu's code comes with its first opening. */
+/** Renders the button with the actions on a row; the menu's code is loaded when it is first opened. */
 export function RowMenu({ name, entries }: RowMenuProps) {
   const { t } = useLingui();
   const [wanted, setWanted] = useState(false);

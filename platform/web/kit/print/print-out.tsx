@@ -7,17 +7,17 @@ interface PrintOutProps<P extends object> {
 }
 
 /**
- * A sheet that is printed instead of the page. It stands in the document only while the browser prints; its code comes
- * once the page is shown, because a browser waits for nothing when it prints. Until then the page itself is printed.
+ * Prints a sheet instead of the page. The sheet is in the document only while the browser prints. Its code is loaded
+ * with the page, because printing waits for nothing; until it is loaded, the page itself is printed.
  */
 export function PrintOut<P extends object>({ load, of }: PrintOutProps<P>) {
   const [Sheet, setSheet] = useState<ComponentType<P> | null>(null);
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    let gone = false;
-    // A sheet whose code does not come is no failure of the page.
+    let unmounted = false;
+    // If the code cannot be loaded, the page still works.
     load().then(
-      (code) => !gone && setSheet(() => code.default),
+      (code) => !unmounted && setSheet(() => code.default),
       () => undefined,
     );
     const begin = () => flushSync(() => setPrinting(true));
@@ -25,7 +25,7 @@ export function PrintOut<P extends object>({ load, of }: PrintOutProps<P>) {
     window.addEventListener('beforeprint', begin);
     window.addEventListener('afterprint', end);
     return () => {
-      gone = true;
+      unmounted = true;
       window.removeEventListener('beforeprint', begin);
       window.removeEventListener('afterprint', end);
     };

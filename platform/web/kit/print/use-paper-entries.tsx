@@ -4,7 +4,7 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { downloadOrSay } from '#platform/web/lib/http/download-or-say.ts';
 import type { MenuItem } from '#platform/web/ui/menu-entry.tsx';
 
-/** The entries of a menu that make paper of a purchase: to print what is shown, and to download it as a PDF. */
+/** Returns the menu entries to print a purchase as shown, and to download it as a PDF. */
 export function usePaperEntries(
   id: number,
   paper: 'request' | 'comparison' | 'confirmation',

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** A page that shows a purchase and, elsewhere, something that it counts in. */
+/** Renders a page that shows a purchase, and caches other data that depends on it. */
 async function shown(one: typeof ONE | null) {
   const { result } = renderAppHook(
     () => {

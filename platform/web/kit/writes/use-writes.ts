@@ -5,7 +5,7 @@ import { sayFailed, sayOutdated } from '#platform/web/lib/http/say-failed.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import { type ToastInput, toasts } from '#platform/web/ui/toast-store.ts';
 
-/** A purchase's own page shows its version; a write names the version on which the user decided. */
+/** A record with its version; a write sends the version on which the user decided. */
 interface Versioned {
   readonly version: number;
 }
@@ -13,22 +13,24 @@ interface Versioned {
 export type Write<T> = (version: number) => Promise<T>;
 
 export interface Writes<T> {
-  /** The name of the write under way. */
+  /** The name of the pending write. */
   readonly busy: string | null;
   /**
-   * Writes against the version shown. Null where it was refused: that has been said then, and after `stale` the
-   * fresh state is shown.
+   * Writes against the version that is shown. Resolves to null after a refusal: the user has been notified then, and
+   * after `stale` the current state is shown.
    */
   readonly run: (name: string, write: Write<T>, done?: ToastInput) => Promise<T | null>;
-  /** Takes over the answer of a write made elsewhere. */
+  /** Takes over the response of a write made elsewhere. */
   readonly adopt: (fresh: T) => Promise<void>;
-  /** For a form that says its failure itself: after `stale` it waits for the fresh state behind it. */
+  /** For a form that shows its own failure: after `stale` it loads the current state behind the form. */
   readonly refresh: (error: unknown) => Promise<void>;
-  /** Says a failure, and after `stale` loads the fresh state. */
+  /** Shows a failure, and after `stale` loads the current state. */
   readonly refuse: (error: unknown) => Promise<void>;
 }
 
-/** Puts the answer of a write where the page reads it; everything else about purchases is out of date then. */
+/**
+ * Puts the response of a write into the query that the page reads, and invalidates all other queries about purchases.
+ */
 export async function adoptFresh<T>(client: QueryClient, one: QueryKey, fresh: T): Promise<void> {
   void client.cancelQueries({ queryKey: one });
   client.setQueryData(one, fresh);
@@ -39,8 +41,8 @@ export async function adoptFresh<T>(client: QueryClient, one: QueryKey, fresh: T
 }
 
 /**
- * The writes of a page about one purchase, one at a time. `one` is where the state that the page shows is kept; null
- * where a write answers something else than the page shows, which is then read again before the next write.
+ * Returns the writes of a page about one purchase; they run one at a time. `one` is the key of the query that the page
+ * shows; null if a write returns something else than the page shows, which is then reloaded before the next write.
  */
 export function useWrites<T extends Versioned>(one: QueryKey | null): Writes<T> {
   const client = useQueryClient();

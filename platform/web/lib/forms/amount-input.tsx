@@ -5,22 +5,22 @@ interface WrittenInputProps extends NumberInputProps {
   readonly kind: NumberKind | null;
 }
 
-/** A field for a number that is written in full when it is left; of no kind, what is typed stays as typed. */
+/** Renders a field for a number that is formatted when the user leaves it; with `kind` null the text stays as typed. */
 export function WrittenInput({ kind, ...props }: WrittenInputProps) {
   return <NumberInput {...props} {...useWrittenNumber(kind, props)} />;
 }
 
-/** A field for an amount of money. */
+/** Renders a field for an amount of money. */
 export function AmountInput(props: NumberInputProps) {
   return <WrittenInput {...props} kind="amount" />;
 }
 
-/** The same field for a unit price, which has up to four decimals. */
+/** Renders such a field for a unit price, which has up to four decimals. */
 export function PriceInput(props: NumberInputProps) {
   return <WrittenInput {...props} kind="price" />;
 }
 
-/** The same field for a quantity, which has no more decimals than were typed, at most three. */
+/** Renders such a field for a quantity, which keeps the typed decimals, at most three. */
 export function QuantityInput(props: NumberInputProps) {
   return <WrittenInput {...props} kind="quantity" />;
 }

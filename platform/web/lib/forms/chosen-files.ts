@@ -4,14 +4,17 @@ import type { DroppedFile } from '#platform/web/ui/file-row.tsx';
 import { errorPhrase } from '../words/error-phrase.ts';
 import { say } from '../words/i18n.ts';
 
-/** A file that somebody chose, with what has become of it. */
+/** A file that the user chose, with its upload state. */
 export interface ChosenFile extends DroppedFile {
   readonly file: File;
 }
 
 let lastId = 0;
 
-/** Chosen files that wait to be sent; those that are refused, or for which there is no room, say why. */
+/**
+ * Returns the chosen files as waiting for their upload; files that are refused or exceed the allowed number have an
+ * error.
+ */
 export function chosenFiles(files: readonly File[], room: number): ChosenFile[] {
   let free = room;
   return files.map((file) => {
@@ -24,7 +27,7 @@ export function chosenFiles(files: readonly File[], room: number): ChosenFile[] 
   });
 }
 
-/** Answers why a file is refused before it is sent; the server checks its content as well. */
+/** Returns why a file is refused before the upload; the server also checks its content. */
 export function refusalOf(file: File): ErrorCode | null {
   if (!hasAllowedExtension(file.name)) return 'file_type_not_allowed';
   if (file.size === 0) return 'file_empty';

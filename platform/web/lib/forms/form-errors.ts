@@ -8,12 +8,12 @@ import {
 } from '#platform/shared/wire/rules.ts';
 import { ruleText } from '../words/rule-text.ts';
 
-/** The label of each field as the form shows it, in the form's order; a star stands for the index of a list. */
+/** The label of each field, in the form's order; a star replaces the index of a list. */
 export type Labels = Readonly<Record<string, string>>;
 
 const patternOf = (path: string) => path.replace(/(^|\.)\d+(?=\.|$)/g, '$1*');
 
-/** `articles.2.quantity` has the label of `articles.*.quantity`. */
+/** Returns the label of a field; `articles.2.quantity` has that of `articles.*.quantity`. */
 export function labelOf(path: string, labels: Labels): string {
   return labels[path] ?? labels[patternOf(path)] ?? '';
 }
@@ -22,7 +22,7 @@ export function hasField(path: string, labels: Labels): boolean {
   return path in labels || patternOf(path) in labels;
 }
 
-/** One sentence per field: the first rule it breaks. */
+/** Returns one sentence per field, for the first broken rule. */
 export function sentences(broken: BrokenByField, labels: Labels): Record<string, FieldError> {
   const errors: Record<string, FieldError> = {};
   for (const [path, [first]] of Object.entries(broken)) {
@@ -34,8 +34,8 @@ export function sentences(broken: BrokenByField, labels: Labels): Record<string,
 const isFilled = (value: unknown) => value !== '' && value !== null && value !== undefined;
 
 /**
- * The fields that rules across fields are told at, besides those that are checked now: a rule is judged anew when any
- * of its fields changes, once all of them are filled.
+ * Returns a function that finds the fields to validate together with the given ones: those that show the error of a
+ * rule across several fields. Such a rule is checked again when any of its fields changes, once all of them are filled.
  */
 export function judgedWith(
   schema: z.ZodType,
@@ -56,7 +56,7 @@ export function judgedWith(
   };
 }
 
-/** Checks a form by the schema of its call, in the words of the reader. */
+/** Returns a resolver that checks a form by the schema of its call, with errors in the user's language. */
 export function contractResolver<Schema extends z.ZodType<FieldValues, FieldValues>>(
   schema: Schema,
   labels: () => Labels,

@@ -18,40 +18,42 @@ import { useLanguageChange } from '../words/use-language-change.ts';
 import { contractResolver, hasField, judgedWith, type Labels, sentences } from './form-errors.ts';
 
 export interface ContractFormOptions<Schema extends z.ZodType<FieldValues, FieldValues>> {
-  /** The schema of the call's body; it may leave out what the form does not ask. */
+  /** The schema of the call's body; it may omit what the form does not ask. */
   readonly schema: Schema;
-  /** In the order of the form. Every field of the schema that the form shows. */
+  /** Every field of the schema that the form shows, in the form's order. */
   readonly labels: Labels;
   readonly defaultValues: DefaultValues<z.input<Schema>>;
   /**
-   * Returns values with their typed numbers as another language writes them; required if the form has such numbers, because
-   * `1.234` must not change its value with the language of the page. It also gets the default values.
+   * Returns the values with their typed numbers in the format of another language; required if the form has such
+   * numbers, because `1.234` must not change its value with the language of the page. Also called with the default
+   * values.
    */
   readonly inLanguage?: (values: z.input<Schema>, from: Language, to: Language) => z.input<Schema>;
-  /** Sends the values. What it throws as ApiError comes back to the fields and to `failure`. */
+  /** Sends the values. An ApiError that it throws is shown at the fields and as `failure`. */
   readonly send: (values: z.output<Schema>) => Promise<void>;
 }
 
 export interface ContractForm<Schema extends z.ZodType<FieldValues, FieldValues>> {
-  /** react-hook-form's own, for `register`, `Controller` and field arrays. */
+  /** react-hook-form's own form, for `register`, `Controller` and field arrays. */
   readonly form: UseFormReturn<z.input<Schema>, unknown, z.output<Schema>>;
   readonly onSubmit: (event?: FormEvent) => void;
   readonly busy: boolean;
-  /** The sentence at a field, undefined where it is fine. */
+  /** Returns the error sentence of a field; undefined if it is valid. */
   readonly errorOf: (path: FieldPath<z.input<Schema>>) => string | undefined;
-  /** Holds the errors of what has no path of its own while the pointer is down, as `errorOf` does. */
+  /** Keeps errors that have no field path unchanged while the pointer is down, as `errorOf` does. */
   readonly steady: Steady;
-  /** The refusals that belong to no field. */
+  /** The refusal that belongs to no field. */
   readonly failure: ApiError | null;
-  /** The sentence for it; undefined where the common handler has said it. */
+  /** The text of that refusal; undefined if the common handler has shown it. */
   readonly failureText: string | undefined;
-  /** Tells `LeaveGuard` whether leaving now would lose what was typed. */
+  /** Tells `LeaveGuard` whether leaving now would lose typed values. */
   readonly wouldLose: () => boolean;
 }
 
 /**
- * A form over the schema of a call. Fields are checked as the user goes (specification §5): first when one is
- * left, then with every key. What the server finds stands at the fields as well; the first one is focused.
+ * Creates a form from the schema of a call. Fields are validated as the user types (specification §5): first when a
+ * field is left, then with every key. The server's errors are shown at the fields too, and the first one gets the
+ * focus.
  */
 export function useContractForm<Schema extends z.ZodType<FieldValues, FieldValues>>(
   options: ContractFormOptions<Schema>,
@@ -108,7 +110,7 @@ export function useContractForm<Schema extends z.ZodType<FieldValues, FieldValue
     onSubmit: (event) => void submit(event),
     busy: isSubmitting,
     errorOf: (path) => {
-      // A list has its own errors at `root`, beside those of its lines.
+      // A list's own errors are at `root`, beside those of its lines.
       const error: FieldError | undefined = get(errors, path);
       return steady(path, error?.message ?? error?.root?.message);
     },
@@ -119,7 +121,10 @@ export function useContractForm<Schema extends z.ZodType<FieldValues, FieldValue
   };
 }
 
-/** The schema's resolver; fields that a rule across fields is told at are checked along with the others of the rule. */
+/**
+ * Returns the schema's resolver; fields that show the error of a rule across fields are validated with the rule's other
+ * fields.
+ */
 function resolverOf<Schema extends z.ZodType<FieldValues, FieldValues>>(
   schema: Schema,
   labels: () => Labels,
@@ -129,7 +134,7 @@ function resolverOf<Schema extends z.ZodType<FieldValues, FieldValues>>(
   const along = judgedWith(schema);
   return (values, context, options) => {
     const names = along(options.names ?? [], values);
-    // After the form has taken the answer for the fields that it asked about.
+    // Delayed until the form has stored the result for the fields that it asked about.
     if (names.length > 0) setTimeout(() => checked.current([...names] as FieldPath<z.input<Schema>>[]));
     return check(values, context, options);
   };
@@ -141,8 +146,8 @@ function rank(path: string, order: readonly string[]): number {
 }
 
 /**
- * Rewrites the typed numbers of the form when the page changes its language, and then words the errors in the new language.
- * The errors come last, because the schema reads the numbers in the new language.
+ * Rewrites the typed numbers of the form when the page changes its language, and then translates the errors. The errors
+ * come last, because the schema parses the numbers in the new language.
  */
 function useFormFollowsLanguage<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,

@@ -4,7 +4,7 @@ interface Judged {
   readonly error?: { readonly issues: readonly z.core.$ZodIssue[] };
 }
 
-/** Hands on what an inner schema found, each at its place in the form. */
+/** Passes on the issues of an inner schema, each with its path in the form. */
 export function handOnIssues(
   ctx: { readonly issues: z.core.$ZodRawIssue[] },
   { error }: Judged,

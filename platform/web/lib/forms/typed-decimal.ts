@@ -3,8 +3,8 @@ import { parseTypedNumber } from '#platform/shared/money/typed-number.ts';
 import { shownLanguage } from '../words/language.ts';
 
 /**
- * Returns a function that turns a typed number into the wire's decimal. The number is read in `language`, by default the
- * language of the page. A text that is no number is only trimmed, so that the rule of the field refuses it.
+ * Returns a function that turns a typed number into the wire's decimal. The number is read in `language`, by default
+ * the language of the page. A text that is no number is only trimmed, so that the rule of the field refuses it.
  */
 export function typedDecimal(maxScale: number, language?: Language): (text: string) => string {
   return (text) => {

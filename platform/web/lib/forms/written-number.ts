@@ -28,9 +28,9 @@ interface Handlers {
 }
 
 /**
- * Returns the handlers of a field that writes its number in full when it loses the focus (`1234,5` as `1.234,50`), so that
- * the user notices a typing error. A text that is no number stays as typed, and the rule of the field refuses it. A number
- * that the user did not type stays as it is, because otherwise the form would count as changed.
+ * Returns the handlers of a field that writes its number in full when it loses the focus (`1234,5` as `1.234,50`), so
+ * that the user notices a typing error. A text that is no number stays as typed, and the rule of the field refuses it.
+ * A number that the user did not type stays as it is, because otherwise the form would count as changed.
  */
 export function useWrittenNumber(kind: NumberKind | null, { value, onChange, onBlur }: Handlers) {
   const language = useLanguage();

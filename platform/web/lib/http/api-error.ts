@@ -2,27 +2,27 @@ import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import type { Problem } from '#platform/shared/wire/common.ts';
 import type { FieldErrors } from '#platform/shared/wire/rules.ts';
 
-/** The call never reached the server, or its answer never reached us. */
+/** The call did not reach the server, or its response did not reach the browser. */
 export const OFFLINE = 'offline';
-/** The answer was none of ours: a proxy's page, or a broken body. */
+/** The response was not the server's: a proxy's page, or a broken body. */
 export const UNREADABLE = 'unreadable';
 export type FailureCode = ErrorCode | typeof OFFLINE | typeof UNREADABLE;
 
-/** A refused call, as the server's problem document tells it. */
+/** A refused call, as described in the server's problem document. */
 export class ApiError extends Error {
-  /** 0 when the server was not reached. */
+  /** 0 if the server was not reached. */
   readonly status: number;
   readonly code: FailureCode;
-  /** Says in the reader's language what went wrong and what to do; '' when the server was not reached. */
+  /** What went wrong and what to do, in the user's language; '' if the server was not reached. */
   readonly detail: string;
   readonly errors: FieldErrors;
   readonly params: Readonly<Record<string, string | number>>;
-  /** The record as it is now, with `stale`. */
+  /** The current record, with `stale`. */
   readonly fresh: unknown;
   readonly requestId: string;
-  /** Seconds after which the server wants to be asked again; 0 where it names none. */
+  /** Seconds after which the server wants a retry; 0 if it states none. */
   readonly retryAfter: number;
-  /** The reader has been told of it, by a message or by the page that it led to; nothing else says it again. */
+  /** The user has been notified, by a message or by a redirect to another page; it must not be shown again. */
   reported = false;
 
   constructor(status: number, problem: Partial<Problem>, retryAfter = 0) {
@@ -38,7 +38,7 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** The same refusal with its errors named otherwise: a form's fields may have other names than the call's. */
+  /** Returns the same refusal with other field names, because a form's fields may differ from the call's. */
   withErrors(errors: FieldErrors): ApiError {
     const { status, code, detail, params, fresh, requestId, retryAfter } = this;
     const copy = new ApiError(status, { code, detail, params, fresh, request_id: requestId }, retryAfter);

@@ -121,12 +121,12 @@ it('what could not be sent is said, and that it is kept; the bar says it of what
 });
 
 it("every call's failure comes here, and what only reads is known by its method", async () => {
-  const told: [number, boolean | undefined][] = [];
-  onFailure((error, options) => told.push([error.status, options.reads]));
+  const reported: [number, boolean | undefined][] = [];
+  onFailure((error, options) => reported.push([error.status, options.reads]));
   serve(() => Promise.reject(new TypeError('Failed to fetch')));
   await call('GET suppliers/options').catch(() => null);
   await call('DELETE suppliers/{id}', { params: { id: 1 } }).catch(() => null);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     [0, true],
     [0, false],
   ]);

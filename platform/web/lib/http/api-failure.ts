@@ -9,16 +9,16 @@ import { accessToken } from './token.ts';
 export interface FailureToast {
   readonly title: string;
   readonly text?: string | undefined;
-  /** It stays until it is closed. */
+  /** The message stays until it is closed. */
   readonly lasting?: boolean;
-  /** It offers the way to support, with this number of the error; '' for none. */
+  /** Offers to contact support with this error number; '' for none. */
   readonly support?: string;
 }
 
-/** The handler acts on the page by these; each entry page gives its own. */
+/** How the handler acts on the page; each entry page passes its own. */
 export interface FailureEffects {
   readonly toast: (toast: FailureToast) => void;
-  /** Leads to another page of the application. */
+  /** Navigates to another page of the application. */
   readonly go: (path: string) => void;
 }
 
@@ -33,9 +33,9 @@ export type FailureTreatment =
   | 'offline'
   | 'none';
 
-/** Which row of specification §8 a failure falls under: by its code first, by its status where no code came along. */
+/** Returns the row of specification §8 that applies to a failure: by its code, or by its status if there is no code. */
 export function treatmentOf(error: ApiError, options: CallExtras, loggedIn: boolean): FailureTreatment {
-  // The bar says it already; what was to be written is said besides (specification §8 has no row for either).
+  // The server bar reports this already; a lost write is reported in addition (specification §8 has no row for either).
   if (error.code === OFFLINE) return options.background || options.reads ? 'none' : 'offline';
   if (error.code === 'login_locked' || error.status === 409) return 'login-locked';
   if (error.code === 'too_many_requests' || error.status === 429) return 'too-many';
@@ -49,18 +49,21 @@ export function treatmentOf(error: ApiError, options: CallExtras, loggedIn: bool
 }
 
 /**
- * Tells whether a proxy answered 404 to a read that the user waits for. It names no record, so no part of the page can
- * show what is missing. A refused write stays where it is, because leaving the page would lose what was typed.
+ * Returns whether a proxy answered 404 to a read that the user waits for. It identifies no record, so no part of the
+ * page can show what is missing. A refused write stays on the page, because leaving it would lose the typed values.
  */
 const isForeign404 = ({ code }: ApiError, { reads, background }: CallExtras) =>
   code === UNREADABLE && reads === true && !background;
 
-/** Specification §8 gives its wording and that it stays. */
+/** Returns the message; specification §8 defines its text and that it stays. */
 export function tooManyToast() {
   return { title: say(msg({ message: 'Too many requests.' })), lasting: true };
 }
 
-/** The one handler of failures common to all calls (specification §8). Whatever it does not treat is only rejected. */
+/**
+ * Returns the common failure handler of all calls (specification §8). Failures that it does not treat only reject the
+ * call.
+ */
 export function failureHandler(effects: FailureEffects) {
   return (error: ApiError, options: CallExtras): void => {
     const loggedIn = accessToken() !== null;
@@ -119,7 +122,7 @@ const offlineText = () =>
 const busyText = () =>
   say(msg({ message: 'The service is busy or being restarted. Try again in a moment.' }));
 
-/** The sentence for a refused call where it happened: the server's own, in the reader's language. */
+/** Returns the text of a refused call for the place where it happened: the server's own, in the user's language. */
 export function failureText(error: { code: string; detail: string }): string {
   if (error.code === OFFLINE) return offlineText();
   if (error.code === 'unavailable' && error.detail === '') return busyText();
@@ -128,13 +131,13 @@ export function failureText(error: { code: string; detail: string }): string {
   return error.detail;
 }
 
-/** A fault of the program or an answer that makes no sense: of these the reader is sent to support. */
+/** A bug or an unreadable response: for these the user is referred to support. */
 const isFault = ({ code, status }: ApiError) =>
   code === UNREADABLE || code === 'rate_missing' || (status >= 500 && status !== 503);
 
 /**
- * Returns the text for a place that could not load; for a write see say-failed.ts. `id` is the number for support:
- * undefined where support cannot help, '' where a fault has no number.
+ * Returns the text for a part of the page that could not load; for a write see say-failed.ts. `id` is the number for
+ * support: undefined if support cannot help, '' if a fault has no number.
  */
 export function failureOf(error: unknown): { readonly text: string; readonly id: string | undefined } {
   if (!(error instanceof ApiError)) return { text: failureText({ code: UNREADABLE, detail: '' }), id: '' };

@@ -1,7 +1,7 @@
 import type { CallKey, Calls } from '#platform/shared/wire/calls.ts';
 import type { Answer, Input } from '#platform/shared/wire/endpoint.ts';
 
-// Types only: nothing of zod or of the schemas reaches a page through this file.
+// Types only: this file brings neither zod nor the schemas into a page.
 
 type Part<E, Name extends 'params' | 'query' | 'body'> = E extends { [P in Name]: unknown }
   ? Record<never, never> extends Input<E, Name>
@@ -11,17 +11,17 @@ type Part<E, Name extends 'params' | 'query' | 'body'> = E extends { [P in Name]
 
 export interface CallExtras {
   readonly signal?: AbortSignal | undefined;
-  /** Repeating a call with the same key makes nothing twice; see `newIdempotencyKey`. */
+  /** Repeating a call with the same key creates nothing twice; see `newIdempotencyKey`. */
   readonly idempotencyKey?: string | undefined;
-  /** The version that was shown; the server refuses with `stale` when there is a newer one. */
+  /** The version that was shown; the server refuses with `stale` if there is a newer one. */
   readonly version?: number | undefined;
-  /** The screen stands or falls with this call: 404 leads to the page that says so. */
+  /** The page is about this record: a 404 leads to the "not found" page. */
   readonly page?: boolean | undefined;
-  /** It only reads: when the server is out of reach nothing is lost, and the page says so at the place. */
+  /** The call only reads: if the server is unreachable nothing is lost, and the failure is shown in place. */
   readonly reads?: boolean | undefined;
-  /** Says that no part of the page waits for the call, so that only the caller learns of a failure. */
+  /** No part of the page waits for the call, so only its caller learns of a failure. */
   readonly background?: boolean | undefined;
-  /** Learns how many bytes of a file have come. */
+  /** Called with the number of received bytes of a file. */
   readonly onBytes?: ((bytes: number) => void) | undefined;
 }
 
@@ -40,17 +40,17 @@ type ArgumentsByKey = {
     ? [options?: OptionsByKey[K]]
     : [options: OptionsByKey[K]];
 };
-// As interfaces, which the compiler looks up call by call: it would join the parts of all calls, each with each.
+// As interfaces, which the compiler resolves per call; with type aliases it would combine the parts of all calls.
 interface OptionsTable extends OptionsByKey {}
 interface ArgumentsTable extends ArgumentsByKey {}
 export type CallOptions<K extends CallKey> = OptionsTable[K];
-/** Options may be left out where nothing has to be said. */
+/** The options may be omitted if none is required. */
 export type CallArguments<K extends CallKey> = ArgumentsTable[K];
 export type FileKey = { [K in CallKey]: Calls[K] extends File ? K : never }[CallKey];
-/** Files that hold the rows of a list. */
+/** Calls that return a list as a file. */
 export type ListFileKey = { [K in CallKey]: Calls[K] extends { readonly list: string } ? K : never }[CallKey];
 export type UploadKey = { [K in CallKey]: Calls[K] extends Multipart ? K : never }[CallKey];
-/** Visited by the browser itself, never called. */
+/** Opened by the browser itself, never called. */
 type VisitKey = { [K in CallKey]: Calls[K] extends Redirect ? K : never }[CallKey];
 export type JsonKey = Exclude<CallKey, FileKey | UploadKey | VisitKey>;
 export type UploadOptions<K extends CallKey> = Part<Calls[K], 'params'> & Part<Calls[K], 'query'>;

@@ -4,7 +4,7 @@ import type { CallArguments, FileKey } from './call-types.ts';
 import { download } from './download.ts';
 import { sayFailed } from './say-failed.ts';
 
-/** Saves a file under its name, or under the server's where that is ''; says so where the file does not come. */
+/** Saves a file under its name, or under the server's if `name` is ''; shows a message if the download fails. */
 export async function downloadOrSay<K extends FileKey>(
   key: K,
   name: string,

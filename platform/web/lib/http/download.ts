@@ -1,7 +1,7 @@
 import type { CallArguments, FileKey } from './call-types.ts';
 import { callFile } from './http.ts';
 
-/** Fetches a file with the session's token and has the browser save it under its name. */
+/** Downloads a file with the session's token and makes the browser save it under its name. */
 export async function download<K extends FileKey>(
   key: K,
   name: string,
@@ -17,6 +17,6 @@ export function saveAs(blob: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers read the address only after this turn.
+  // Some browsers read the URL only after the current task.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -9,24 +9,24 @@ export type FailureHandler = (error: ApiError, options: CallExtras) => void;
 
 let tellFailure: FailureHandler = () => undefined;
 
-/** The one handler of specification §8; set by each entry page (see api-failure.ts). */
+/** Sets the common failure handler of specification §8; called by each entry page (see api-failure.ts). */
 export function onFailure(handler: FailureHandler): void {
   tellFailure = handler;
 }
 
-/** Hands a failure that arose outside of `call` (an upload) to the same handler. */
+/** Passes a failure outside of `call` (an upload) to the same handler. */
 export function reportFailure(error: unknown, options: CallExtras = {}): void {
   if (error instanceof ApiError) tellFailure(error, options);
 }
 
-/** These decide about the session themselves; renewing it for them would go round in circles. */
+/** These calls manage the session themselves; renewing it for them would be an endless loop. */
 const SESSION_CALLS = new Set(['POST auth/login', 'POST auth/refresh', 'POST auth/logout']);
 
-/** Any call takes these options, whatever its types. */
+/** The options of any call, without its types. */
 type LooseOptions = Address & CallExtras & { readonly body?: unknown };
 const looseOptions = (args: readonly unknown[]) => (args[0] ?? {}) as LooseOptions;
 
-/** Renews the session once on a 401 and repeats. `attempt` is made anew, with the new token. */
+/** Renews the session once after a 401 and repeats the call. `attempt` builds the request again, with the new token. */
 export async function withSession<T>(key: string, attempt: () => Promise<T>): Promise<T> {
   const settling = SESSION_CALLS.has(key) ? null : settleSession();
   if (settling) await settling;
@@ -36,19 +36,19 @@ export async function withSession<T>(key: string, attempt: () => Promise<T>): Pr
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401 || token === null || SESSION_CALLS.has(key))
       throw error;
-    // The cookie would renew the moderator's own session; what is over is impersonation.
+    // The cookie would renew the moderator's own session; it is the impersonation that has ended.
     if (isImpersonating()) throw error;
     try {
       await renewAfterRefusal(token);
     } catch (renewal) {
-      // No session any more: what the call was told stands. Out of reach: that is what has to be said.
+      // If there is no session any more, the call's own error is thrown; if the server is unreachable, that error.
       throw renewal instanceof ApiError && renewal.status >= 400 && renewal.status < 500 ? error : renewal;
     }
     return attempt();
   }
 }
 
-/** Repeats what only reads after the pause that a busy server asks for. A write is repeated by its writer alone. */
+/** Repeats a read after the pause that a busy server asks for. Only the code that makes a write may repeat it. */
 async function whileBusy(
   attempt: () => Promise<Response>,
   signal: AbortSignal | undefined,
@@ -89,8 +89,8 @@ async function send(key: string, options: LooseOptions): Promise<Response> {
 }
 
 /**
- * One call of the API, typed by `app/api.ts`: `call('PUT purchases/{id}', { params: { id }, body })`.
- * Throws ApiError, after the global handler has done its part.
+ * Makes one call of the API, typed by `app/api.ts`: `call('PUT purchases/{id}', { params: { id }, body })`. Throws
+ * ApiError, after the common handler has treated it.
  */
 export async function call<K extends JsonKey>(key: K, ...args: CallArguments<K>): Promise<Result<K>> {
   const response = await send(key, looseOptions(args));
@@ -98,7 +98,7 @@ export async function call<K extends JsonKey>(key: K, ...args: CallArguments<K>)
   return (text === '' ? undefined : JSON.parse(text)) as Result<K>;
 }
 
-/** A call that answers a file, and the name the server gives it. */
+/** Makes a call that returns a file, with the file name that the server states. */
 export async function callFile<K extends FileKey>(
   key: K,
   ...args: CallArguments<K>
@@ -133,9 +133,12 @@ function fileNameOf(disposition: string | null): string {
   return disposition?.match(/filename="?([^";]+)"?/i)?.[1] ?? '';
 }
 
-/** A key for one intended change: made when the form opens, so that a second click repeats and does not double. */
+/**
+ * Returns a key for one intended change: created when the form opens, so that a second click repeats the call instead
+ * of creating a duplicate.
+ */
 export function newIdempotencyKey(): string {
-  // crypto.randomUUID exists on https and localhost only.
+  // crypto.randomUUID exists only on https and localhost.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');

@@ -3,15 +3,17 @@ import { readStored, store } from '../storage.ts';
 import { commonHeaders, exchange } from './request.ts';
 import { accessToken, isImpersonating, isSsoSession } from './token.ts';
 
-/** Specification §9: the token is renewed every 30 seconds. */
+/** The token is renewed every 30 seconds (specification §9). */
 export const REFRESH_EVERY = 30_000;
 
-/** Only one tab at a time talks about the session; browsers without locks go on unprotected. */
+/** Runs `work` in only one tab at a time; browsers without locks run it unprotected. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request('ponuda-refresh', work) : work();
 }
 
-/** Until the answer is there the stamp says "due": a page that goes down meanwhile takes the new token with it. */
+/**
+ * The stamp says "due" until the response has arrived: if the page is closed meanwhile, the new token is lost with it.
+ */
 async function renew(): Promise<void> {
   store('refreshTime', '0');
   await exchange('/api/auth/refresh', { method: 'POST', headers: commonHeaders() });
@@ -21,8 +23,8 @@ async function renew(): Promise<void> {
 let underWay: Promise<void> | null = null;
 
 /**
- * After a 401: renews the session once, however many calls were refused together. Where another tab
- * has renewed it in the meantime (the token is no longer `usedToken`) nothing is asked again.
+ * Renews the session once after a 401, however many calls were refused together. If another tab has renewed it in the
+ * meantime (the token is no longer `usedToken`), no request is made.
  */
 export function renewAfterRefusal(usedToken: string | null): Promise<void> {
   underWay ??= alone(async () => {
@@ -33,12 +35,12 @@ export function renewAfterRefusal(usedToken: string | null): Promise<void> {
   return underWay;
 }
 
-/** Undefined until the first call of the page asks, null as soon as there is nothing to wait for. */
+/** Undefined until the first call of the page, null once there is nothing to wait for. */
 let settling: Promise<void> | null | undefined;
 
 /**
- * Waits before the first calls of a page for a renewal of the session that is due, because the page before this one
- * ended in the middle of it or long ago. Its failure is left to the calls themselves.
+ * Delays the first calls of a page until a due renewal is done, because the previous page was closed during a renewal
+ * or long ago. If it fails, the calls handle that themselves.
  */
 export function settleSession(): Promise<void> | null {
   if (settling !== undefined) return settling;
@@ -52,9 +54,9 @@ async function settle(): Promise<void> {
 }
 
 /**
- * The regular renewal, every half minute; in single-sign-on mode every half hour. The stamp keeps other tabs from
- * doing it again, and a page that was loaded anew from waiting longer. Impersonation is never renewed: it
- * ends after its 15 minutes (product 2).
+ * Renews the session every half minute; in single-sign-on mode every half hour. The stamp prevents other tabs from
+ * renewing it too, and a reloaded page from waiting longer. Impersonation is never renewed: it ends after its 15
+ * minutes (product 2).
  */
 export function renewWhenDue(now: number = Date.now()): Promise<void> {
   return alone(async () => {

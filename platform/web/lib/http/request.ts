@@ -4,13 +4,15 @@ import { currentLanguage } from '../words/i18n.ts';
 import { ApiError, OFFLINE } from './api-error.ts';
 import { accessToken, keepToken } from './token.ts';
 
-/** The parts of a call that its address is made of. */
+/** The parts of a call that determine its URL. */
 export interface Address {
   readonly params?: object | undefined;
   readonly query?: unknown;
 }
 
-/** `PUT purchases/{id}` with its parameters: the method and the address below the page's own origin. */
+/**
+ * Returns method and URL, relative to the page's origin, for a call such as `PUT purchases/{id}` with its parameters.
+ */
 export function addressOf(key: string, { params, query }: Address): { method: string; url: string } {
   const cut = key.indexOf(' ');
   const values: Readonly<Record<string, unknown>> = { ...params };
@@ -25,7 +27,7 @@ export function addressOf(key: string, { params, query }: Address): { method: st
   return { method: key.slice(0, cut), url: `/api/${path}${text ? `?${text}` : ''}` };
 }
 
-/** Every call carries the token and the language of the answer. */
+/** Returns the headers of every call: the token, and the language of the response. */
 export function commonHeaders(): Record<string, string> {
   const token = accessToken();
   return {
@@ -38,7 +40,7 @@ export function commonHeaders(): Record<string, string> {
 type Observer = (answer: Response | null) => void;
 let observe: Observer = () => undefined;
 
-/** Hears of every exchange: its answer, or that none came. */
+/** Sets the observer of every exchange, which is told of its response or that there was none. */
 export function onExchange(observer: Observer): void {
   observe = observer;
 }
@@ -47,7 +49,7 @@ export function noteExchange(answer: Response | null): void {
   observe(answer);
 }
 
-/** One exchange with the server, without any second try. Throws ApiError. */
+/** Sends one request to the server, without a retry. Throws ApiError. */
 export async function exchange(url: string, init: RequestInit): Promise<Response> {
   let response: Response;
   try {
@@ -67,7 +69,7 @@ async function refusal(response: Response): Promise<ApiError> {
   const problem: unknown = await response.json().catch(() => null);
   if (typeof problem === 'object' && problem !== null)
     return new ApiError(response.status, problem, retryAfterOf(response));
-  // A proxy's own words for a server that does not answer.
+  // A proxy's status for a server that does not answer.
   const unanswered = response.status >= 502 && response.status <= 504;
   return unanswered ? new ApiError(0, { code: OFFLINE }) : new ApiError(response.status, {});
 }

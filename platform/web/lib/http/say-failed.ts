@@ -6,8 +6,8 @@ import { ApiError } from './api-error.ts';
 import { type FailureToast, failureOf } from './api-failure.ts';
 
 /**
- * The sentence for a write that failed, to stand where it was made, with the number of a fault; undefined once the
- * reader has been told. The common handler tells of most faults; a `background` call is told of here alone.
+ * Returns the text of a failed write, to be shown where it was made, with the number of a fault; undefined if the user
+ * has been notified. The common handler reports most faults; a failure of a `background` call is reported only here.
  */
 export function unsaid(error: unknown): string | undefined {
   if (error instanceof ApiError && error.reported) return undefined;
@@ -15,13 +15,13 @@ export function unsaid(error: unknown): string | undefined {
   return !id ? text : `${text} ${say(msg({ message: 'Error id: {id}' }), { id })}`;
 }
 
-/** Adds the way to support to a message about an error with this number. */
+/** Returns the action to contact support about an error with this number. */
 function supportAction(id: string): Pick<ToastInput, 'action'> {
   if (!mayContactSupport()) return {};
   return { action: { label: say(msg({ message: 'Contact support' })), onAction: () => contactSupport(id) } };
 }
 
-/** Shows the message of a failure: the common handler's, a write's, or one that no call had a part in. */
+/** Shows the message of a failure: from the common handler, from a write, or without any call. */
 export function showFailure({ title, text, lasting, support }: FailureToast): void {
   toasts.add({
     kind: 'error',
@@ -33,8 +33,8 @@ export function showFailure({ title, text, lasting, support }: FailureToast): vo
 }
 
 /**
- * Says that a write failed, unless the reader has been told already. `words` name what was not done, and the reason
- * follows them; without them the reason stands alone. `better` is a reason that the place knows better.
+ * Shows that a write failed, unless the user has been notified. `words` state what was not done, followed by the
+ * reason; without them only the reason is shown. `better` is a more specific reason known to the caller.
  */
 export function sayFailed(error: unknown, words?: string, better?: string): void {
   const reason = unsaid(error);
@@ -48,7 +48,7 @@ export function sayFailed(error: unknown, words?: string, better?: string): void
   if (error instanceof ApiError) error.reported = true;
 }
 
-/** Says that a write was refused as `stale`, where the page reads the fresh state by itself. */
+/** Shows that a write was refused as `stale`, on a page that reloads the current state automatically. */
 export function sayOutdated(): void {
   toasts.add({
     kind: 'info',

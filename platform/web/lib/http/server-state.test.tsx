@@ -112,7 +112,7 @@ describe('the server out of reach', () => {
   });
 });
 
-// Last, since a page that has noticed a new version never forgets it.
+// Last, because a page never forgets a new version that it has noticed.
 describe('a new version', () => {
   it('is none as long as the answers name the build of the page, or none', async () => {
     await read();
@@ -132,7 +132,7 @@ describe('a new version', () => {
     build = 'bbb';
     expect(await askMissing(new TypeError('Failed to fetch'))).toBe(null);
     expect(serverState()).toEqual({ connection: 'up', newVersion: true });
-    // An older server of the same installation still answers.
+    // Another server of the same installation still has the old build.
     build = 'aaa';
     await read();
     expect(serverState().newVersion).toBe(true);

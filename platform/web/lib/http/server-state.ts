@@ -3,16 +3,16 @@ import { SERVER_AWAY, SERVER_BACK } from '#platform/web/ui/load-code.ts';
 import { retryAfterOf } from '#platform/web/ui/pause.ts';
 import { onExchange } from './request.ts';
 
-/** `offline`: the browser has no network. `unreachable`: it has, but the server does not answer. */
+/** `offline`: the browser has no network. `unreachable`: it has one, but the server does not answer. */
 export type Connection = 'up' | 'offline' | 'unreachable';
 
 export interface ServerState {
   readonly connection: Connection;
-  /** The server has another build than the one this page came with. */
+  /** Whether the server has another build than this page. */
   readonly newVersion: boolean;
 }
 
-/** The header of every answer that names the server's build; the pages carry it as a meta element. */
+/** The response header with the server's build; pages contain theirs as a meta element. */
 const BUILD_HEADER = 'x-build';
 const PROBE = '/health';
 const PROBE_TIMEOUT = 5000;
@@ -43,13 +43,13 @@ export function useServerState(): ServerState {
   return useSyncExternalStore(subscribe, serverState);
 }
 
-/** The build that this page came with; empty where it was not built (development). */
+/** Returns this page's build; '' in development. */
 export const ownBuild = () => document.querySelector('meta[name="build"]')?.getAttribute('content') ?? '';
 
-/** Tells whether an answer is the server's own: a proxy in front of one that is down answers too. */
+/** Returns whether a response is the server's own: a proxy answers for a server that is down. */
 const isReached = ({ status }: Response, build: string) => build !== '' || status < 502 || status > 504;
 
-/** Notes from any answer that the server can be reached, and its build. */
+/** Records from any response that the server can be reached, and its build. */
 export function noteAnswer(response: Response): void {
   const build = response.headers.get(BUILD_HEADER) ?? '';
   if (!isReached(response, build)) {
@@ -57,7 +57,7 @@ export function noteAnswer(response: Response): void {
     return;
   }
   const own = ownBuild();
-  // Once noticed it stays so: behind a balancer the old build may still answer for a while.
+  // Once true it stays true: behind a load balancer the old build may still answer for a while.
   const newVersion = state.newVersion || (own !== '' && build !== '' && build !== own);
   set({ connection: 'up', newVersion });
 }
@@ -74,7 +74,7 @@ let asking: Promise<void> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let pause = PROBE_FIRST;
 
-/** Asks until the server answers, ever more seldom; how many calls may have failed together, it asks once at a time. */
+/** Polls until the server answers, with growing pauses; one poll at a time, however many calls failed together. */
 function ask(): Promise<void> {
   asking ??= probe().finally(() => {
     asking = null;
@@ -88,12 +88,15 @@ function ask(): Promise<void> {
   return asking;
 }
 
-/** A call got no answer. Alone that says little (a page that is left drops its calls), so the server is asked. */
+/** A call got no response. This alone proves little (leaving a page aborts its calls), so the server is polled. */
 function noteSilence(): void {
   if (watched) void ask();
 }
 
-/** See onCodeMissing: asks the server for its build first. A failed import does not show how long the server wants a pause, so its address is asked once. */
+/**
+ * Returns, for onCodeMissing, the pause before a retry; null if the server has a newer build. A failed import does not
+ * show which pause the server asks for, so the URL is requested once.
+ */
 export async function askMissing(cause: unknown): Promise<number | null> {
   await ask();
   if (state.newVersion) return null;
@@ -101,7 +104,7 @@ export async function askMissing(cause: unknown): Promise<number | null> {
   return address ? fetch(address).then(retryAfterOf, () => 0) : 0;
 }
 
-/** Follows what the browser says of the network; returns how to stop. */
+/** Follows the browser's network events; returns a function that stops it. */
 export function watchServer(): () => void {
   watched = true;
   onExchange((answer) => (answer ? noteAnswer(answer) : noteSilence()));

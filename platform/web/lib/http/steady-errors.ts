@@ -3,13 +3,14 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 export type Steady = (place: string, error: string | undefined) => string | undefined;
 
 /**
- * Keeps the errors as they are while the pointer is down. A press takes the focus from a field, its error comes or
- * goes, what is below it moves, and the release would hit something else: the click would be lost.
+ * Keeps the shown errors unchanged while the pointer is down. A press takes the focus from a field; if an error
+ * appeared or disappeared then, the elements below would move, the release would hit another one, and the click would
+ * be lost.
  */
 export function useSteadyErrors(): Steady {
   const [, showNow] = useReducer((count: number) => count + 1, 0);
   const pressed = useRef(false);
-  /** Something else is to be shown than what stands there. */
+  /** The errors have changed since. */
   const isPointerDown = useRef(false);
   const shown = useRef(new Map<string, string | undefined>());
 
@@ -19,7 +20,7 @@ export function useSteadyErrors(): Steady {
       clearTimeout(timer);
       pressed.current = true;
     };
-    // The click comes right after the release, before any timer.
+    // The click comes directly after the release, before any timer.
     const release = () => {
       timer = setTimeout(() => {
         pressed.current = false;

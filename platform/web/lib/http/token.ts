@@ -1,21 +1,21 @@
 import { readStored, store } from '../storage.ts';
 
-/** The token in use: a moderator who impersonates another user carries a second one. */
+/** Returns the token in use: a moderator who impersonates another user has a second one. */
 export function accessToken(): string | null {
   return readStored('access_token_impersonate') ?? readStored('access_token');
 }
 
-/** Tells whether a moderator impersonates a user in this browser. */
+/** Returns whether a moderator impersonates a user in this browser. */
 export function isImpersonating(): boolean {
   return readStored('access_token_impersonate') !== null;
 }
 
-/** Tells whether the company's login provider opened the session (specification §7, single-sign-on mode). */
+/** Returns whether the company's identity provider opened the session (specification §7, single-sign-on mode). */
 export function isSsoSession(): boolean {
   return !isImpersonating() && readStored('sso') !== null;
 }
 
-/** Takes over the token a reply brought in its authorization header, with or without the word before it. */
+/** Stores the token of a response's authorization header, with or without the scheme before it. */
 export function keepToken(header: string | null): void {
   const token = header?.replace(/^Bearer\s+/i, '').trim();
   if (!token) return;
@@ -23,7 +23,7 @@ export function keepToken(header: string | null): void {
 }
 
 export function forgetTokens(): void {
-  // First, so that another tab that sees the token go does not lead back to the provider after a logout.
+  // First, so that another tab that notices the missing token does not redirect to the provider after a logout.
   store('sso', null);
   store('access_token', null);
   store('access_token_impersonate', null);

@@ -7,13 +7,16 @@ import { keepToken } from './token.ts';
 export interface UploadExtras {
   readonly form: FormData;
   readonly signal?: AbortSignal | undefined;
-  /** The version that was shown; the server refuses with `stale` when there is a newer one. */
+  /** The version that was shown; the server refuses with `stale` if there is a newer one. */
   readonly version?: number | undefined;
-  /** Called with the part sent, 0 to 1. */
+  /** Called with the sent share, 0 to 1. */
   readonly onProgress?: ((part: number) => void) | undefined;
 }
 
-/** Sends files with progress, which fetch cannot tell. An abort rejects with the AbortError fetch would give. */
+/**
+ * Uploads files with progress, which fetch does not report. An abort rejects with the AbortError that fetch would
+ * throw.
+ */
 export async function upload<K extends UploadKey>(
   key: K,
   options: UploadOptions<K> & UploadExtras,
@@ -22,7 +25,7 @@ export async function upload<K extends UploadKey>(
   try {
     return await withSession(key, () => sendForm<Result<K>>(method, url, options));
   } catch (error) {
-    // It stands at the file, which can be sent again from there.
+    // The failure is shown at the file, where the user can retry.
     reportFailure(error, { background: true });
     throw error;
   }

@@ -5,8 +5,8 @@ import { errorPhrases } from '#platform/shared/words/errors.ts';
 const hasPhrase = (code: ErrorCode): code is ErrorCode & keyof typeof errorPhrases => code in errorPhrases;
 
 /**
- * The sentence of a code that a page says by itself. For a code that only answers of the server bring, with a sentence
- * of their own, it is the general one.
+ * Returns the sentence of an error code that originates in the page. Codes that only occur in the server's responses,
+ * which have their own text, get the general sentence.
  */
 export function errorPhrase(code: ErrorCode): MessageDescriptor {
   return hasPhrase(code) ? errorPhrases[code] : errorPhrases.internal;

@@ -15,7 +15,7 @@ import {
 } from '#platform/shared/money/format.ts';
 import { useLanguage } from './language.ts';
 
-/** A day never stands on another line than its time. */
+/** Keeps a day and its time on one line. */
 const onOneLine = (instant: string) => instant.replace(' ', '\u00a0');
 
 /** Formats in one language. Amounts and quantities are the wire's exact decimal strings. */
@@ -23,9 +23,9 @@ export function formatsIn(language: Language) {
   return {
     /** `1.234,50` */
     amount: (value: string) => formatAmount(value, language),
-    /** `1.235`: rounded, where a picture shows how much it is about. */
+    /** Rounded, for charts that show only the magnitude: `1.235`. */
     whole: (value: string) => formatWhole(value, language),
-    /** A number of things, with its groups: `1.234`. */
+    /** A count with grouping: `1.234`. */
     count: (count: number) => formatWhole(String(count), language),
     /** `1.234,50 RSD` */
     money: (value: string, currency: Currency) => formatMoney(value, currency, language),
@@ -37,9 +37,9 @@ export function formatsIn(language: Language) {
     vatRate: (value: string) => formatVatRate(value, language),
     exchangeRate: (value: string) => formatExchangeRate(value, language),
     listedRate: (value: string) => formatListedRate(value, language),
-    /** As it stands in a text field: no grouping. */
+    /** As in a text field: without grouping. */
     typed: (value: string) => formatForInput(value, language),
-    /** `22.11.2026`, in Serbian and Bosnian `22.11.2026.`, of a stored day; '' where there is none. */
+    /** A stored day: `22.11.2026`, in Serbian and Bosnian `22.11.2026.`; '' for none. */
     day: (value: string | null) => (isDay(value) ? formatDay(value, language) : ''),
     /** The day and HH:mm of an instant. */
     instant: (value: string) => onOneLine(formatInstantShort(value, language)),
@@ -51,7 +51,7 @@ export function formatsIn(language: Language) {
 
 export type Formats = ReturnType<typeof formatsIn>;
 
-/** The formats of the language shown, following its changes. */
+/** Returns the formats of the current language, and follows its changes. */
 export function useFormats(): Formats {
   return formatsIn(useLanguage());
 }

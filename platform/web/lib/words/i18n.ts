@@ -27,8 +27,8 @@ export async function addWords(area: string): Promise<void> {
 }
 
 /**
- * Loads lazy code together with its words. The build (scripts/build-plugins/words-plugin.mjs) wraps each `import()` of a
- * module in this call and names the area; the area is '' if the page has all words already.
+ * Loads lazy code together with its words. The build (scripts/build-plugins/words-plugin.mjs) wraps each `import()` of
+ * a module in this call and names the area; the area is '' if the page has all words already.
  */
 export async function withWords<Code>(area: string, code: Promise<Code>): Promise<Code> {
   const [loaded] = await Promise.all([code, area === '' ? null : addWords(area)]);
@@ -45,7 +45,7 @@ export function directionOf(language: string, chosen: string | null): 'ltr' | 'r
 export async function activate(language: Language): Promise<void> {
   await loadWords(language, shown);
   const { htmlLang, tag } = LANGUAGE_INFO[language];
-  // Intl throws for the product's own codes, so plurals and numbers use the tag.
+  // Intl throws for the product's own language codes, so plurals and numbers use the tag.
   i18n.activate(language, [tag]);
   document.documentElement.lang = htmlLang;
   document.documentElement.dir = directionOf(language, readStored('direction'));
@@ -58,8 +58,8 @@ export async function changeLanguage(language: Language): Promise<void> {
 }
 
 /**
- * Shows the page in the language of a user or reader who has just become known, unless one was chosen in this browser. If
- * its words cannot be loaded, the page keeps its language: a login must not fail because of that.
+ * Shows the page in the language of a user who has just become known, unless one was chosen in this browser. If its
+ * phrases cannot be loaded, the page keeps its language: a login must not fail because of that.
  */
 export async function adoptLanguage(language: Language): Promise<void> {
   store('langOfUser', language);
@@ -69,7 +69,7 @@ export async function adoptLanguage(language: Language): Promise<void> {
 
 /** Returns a phrase with its values, for code outside of components. */
 export function say(phrase: MessageDescriptor, values: Record<string, string | number> = {}): string {
-  // Passed as separate arguments, because the extractor would take an object literal for a phrase of its own.
+  // Passed as separate arguments, because the extractor would treat an object literal as another phrase.
   return i18n._(phrase.id, values, phrase.message === undefined ? {} : { message: phrase.message });
 }
 

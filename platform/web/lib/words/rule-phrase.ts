@@ -4,12 +4,12 @@ import { existsAsPhrase, rulePhrases } from '#platform/shared/words/rules.ts';
 import { say } from './i18n.ts';
 
 /**
- * The sentence for a broken rule, naming the field as the form does; parameters stand as they are. For the login, whose
- * rules speak of no numbers: other forms use `ruleText`.
+ * Returns the sentence for a broken rule, with the form's name of the field; parameters are not formatted. Only for the
+ * login, whose rules contain no numbers; other forms use `ruleText`.
  */
 export function rulePhrase({ rule, params }: BrokenRule, label: string): string {
   const phrase = rule === 'exist' && params.name !== undefined ? existsAsPhrase : rulePhrases[rule];
-  // A newer server may know a rule this page does not.
+  // A newer server may know a rule that this page does not.
   if (!phrase) return say(msg({ message: 'Check this field.' }));
   return say(phrase, { ...params, field: label });
 }

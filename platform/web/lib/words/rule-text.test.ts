@@ -19,7 +19,7 @@ const brokenBy = (schema: z.ZodType, value: unknown): BrokenRule => {
   return broken;
 };
 
-/** These values may come with a rule. The numbers have a decimal mark and are long enough for a grouping mark. */
+/** Parameters that a rule can have. The numbers have a decimal mark and are long enough for a grouping mark. */
 const PARAMS: BrokenRule['params'] = {
   min: '1250.5',
   max: '1250.5',
@@ -42,36 +42,36 @@ const COUNTED: Partial<Record<string, BrokenRule['params']>> = {
 
 describe.each(LANGUAGES)('a broken rule in %s', (language: Language) => {
   const { decimal: mark, group } = NUMBER_MARKS[language];
-  const said = async (broken: BrokenRule) => {
+  const sentenceOf = async (broken: BrokenRule) => {
     i18n.load(language, await wordsOf(language, 'all'));
     await activate(language);
     return ruleText(broken, 'Polje');
   };
 
   it.each(RULES)('%s writes numbers and days as the reader does', async (rule) => {
-    const sentence = await said({ rule, params: COUNTED[rule] ?? PARAMS });
+    const sentence = await sentenceOf({ rule, params: COUNTED[rule] ?? PARAMS });
     expect(sentence).not.toMatch(new RegExp(`\\d\\${mark === ',' ? '.' : ','}\\d{1,2}\\b(?!\\.)`));
     expect(sentence).not.toContain('2026-03');
   });
 
   it('counts the characters of a text, and says amounts and quantities with what they are of', async () => {
-    const long = await said(brokenBy(text(20), 'x'.repeat(21)));
+    const long = await sentenceOf(brokenBy(text(20), 'x'.repeat(21)));
     expect(long).toContain('20');
-    const most = await said(brokenBy(decimal({ scale: 2, max: '1250.5' }), '1251'));
+    const most = await sentenceOf(brokenBy(decimal({ scale: 2, max: '1250.5' }), '1251'));
     expect(most).toContain(`1${group}250${mark}5`);
-    expect(most).not.toBe(await said({ rule: 'max', params: { max: 1250 } }));
-    const quantity = await said({ rule: 'decimal_max', params: { max: '1250.5', unit: 'kg' } });
+    expect(most).not.toBe(await sentenceOf({ rule: 'max', params: { max: 1250 } }));
+    const quantity = await sentenceOf({ rule: 'decimal_max', params: { max: '1250.5', unit: 'kg' } });
     expect(quantity).toMatch(new RegExp(`1${group}250\\${mark}5\u00a0(kg|кг)`));
-    const amount = await said({ rule: 'decimal_max', params: { max: '99999.99', currency: 'RSD' } });
+    const amount = await sentenceOf({ rule: 'decimal_max', params: { max: '99999.99', currency: 'RSD' } });
     expect(amount).toContain(`99${group}999${mark}99\u00a0RSD`);
-    const list = await said(brokenBy(z.array(z.int()).max(3), [1, 2, 3, 4]));
+    const list = await sentenceOf(brokenBy(z.array(z.int()).max(3), [1, 2, 3, 4]));
     expect(list).toContain('3');
   });
 
   it('says what is wrong with a number below zero, and gives an example of a number', async () => {
     expect(brokenBy(decimal({ scale: 2, positive: true }), '-5').rule).toBe('decimal_above');
     expect(brokenBy(decimal({ scale: 2 }), '-5').rule).toBe('decimal_min');
-    expect(await said(brokenBy(decimal({ scale: 2, positive: true }), '-5'))).toMatch(/ 0[. ]/);
-    expect(await said(brokenBy(decimal({ scale: 2 }), 'abc'))).toContain(`1250${mark}50`);
+    expect(await sentenceOf(brokenBy(decimal({ scale: 2, positive: true }), '-5'))).toMatch(/ 0[. ]/);
+    expect(await sentenceOf(brokenBy(decimal({ scale: 2 }), 'abc'))).toContain(`1250${mark}50`);
   });
 });

@@ -8,13 +8,15 @@ import { say } from './i18n.ts';
 import { shownLanguage } from './language.ts';
 import { rulePhrase } from './rule-phrase.ts';
 
-/** A number that a message gives as an example, as one types it. */
+/** A number that a message gives as an example, in the format in which users type it. */
 const EXAMPLE = '1250.50';
-/** As many decimals as any number of the product has. */
+/** The most decimals of any number in the product. */
 const DECIMALS = 6;
 const NBSP = '\u00a0';
 
-/** The sentence for a broken rule, naming the field as the form does; numbers and days are written as the reader does. */
+/**
+ * Returns the sentence for a broken rule, with the form's name of the field; numbers and days are in the user's format.
+ */
 export function ruleText({ rule, params }: BrokenRule, label: string): string {
   const language = shownLanguage();
   const words = Object.entries(params).map(([name, value]) => [

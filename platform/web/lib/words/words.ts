@@ -6,7 +6,10 @@ interface Words {
   readonly messages: Messages;
 }
 
-/** The file of each language that the page starts with (scripts/build-plugins/words-plugin.mjs); a test has no page. */
+/**
+ * The file with the phrases of each language with which the page starts (scripts/build-plugins/words-plugin.mjs); tests
+ * have no page.
+ */
 const content = document.querySelector<HTMLMetaElement>('meta[name="words"]')?.content;
 const startFile = (language: Language) =>
   content
@@ -14,15 +17,15 @@ const startFile = (language: Language) =>
     .find((one) => one.startsWith(`${language}:`))
     ?.split(':')[1];
 
-/** Without a build every area is the whole language, and empty as long as nothing is compiled. */
+/** Without a build every area is the whole language, and empty until phrases are compiled. */
 const whole: Record<string, () => Promise<Words>> = import.meta.env.PROD
   ? {}
   : import.meta.glob<Words>('../../../../locales/compiled/*/web.js');
 
-/** The area whose words the page starts with. */
+/** The area whose phrases the page loads at its start. */
 export const START_AREA = content === undefined ? null : (content.match(/([^/]+)\.js/)?.[1] ?? 'all');
 
-/** The words of an area in a language: English source texts stand in for what is not compiled. */
+/** Returns the phrases of an area in a language; English source texts replace those that are not compiled. */
 export async function wordsOf(language: Language, area: string): Promise<Messages> {
   if (import.meta.env.PROD) {
     const file = startFile(language)?.replace(/[^/]+$/, `${area}.js`);

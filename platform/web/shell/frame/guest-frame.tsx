@@ -11,12 +11,12 @@ import { SkipLink } from './skip-link.tsx';
 
 interface GuestFrameProps {
   place: Place;
-  /** Beside the language switcher, e.g. logout. */
+  /** Beside the language switcher, for example logout. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of pages without a menu: logo, language, content, footer. */
+/** Renders the frame of pages without a menu: logo, language, content, footer. */
 export function GuestFrame({ place, actions, children }: GuestFrameProps) {
   return (
     <div className={styles.frame}>
@@ -48,7 +48,7 @@ export function GuestFrame({ place, actions, children }: GuestFrameProps) {
   );
 }
 
-/** The box in the middle of a guest page: 400 wide for a form, 520 for a message. */
+/** Renders the centred box of a guest page: 400 px wide for a form, 520 px for a message. */
 export function GuestCard({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   return (
     <div className={styles.card} data-wide={wide || undefined}>

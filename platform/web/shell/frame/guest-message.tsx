@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { GuestCard, GuestFrame } from './guest-frame.tsx';
 import { MessageCard } from './message-card.tsx';
 
-/** The frame of a guest page with its title in the browser's tab. */
+/** Renders the frame of a guest page and sets the title of the browser's tab. */
 export function GuestPage({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Ponuda`;
@@ -22,7 +22,7 @@ interface GuestMessageProps {
   actions?: ReactNode;
 }
 
-/** A page that says how something went. It replaces what was there, so the focus goes to its heading. */
+/** Renders a page with a result. It replaces the previous content, so its heading gets the focus. */
 export function GuestMessage({ title, icon, tone, children, actions }: GuestMessageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

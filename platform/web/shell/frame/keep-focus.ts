@@ -1,12 +1,12 @@
-/** Parts of a page that may stand in for what was in them. */
+/** Parts of a page that get the focus in place of an element that was in them. */
 const PARTS = '[role$="dialog"], [role="tabpanel"], section, form, main';
-/** The library gives a dialog's focus back a moment after the dialog has gone. */
+/** Milliseconds: the library returns a dialog's focus shortly after the dialog has closed. */
 const MOMENT = 100;
 
 /**
- * When what has the focus goes away (a row is deleted, a button has done its work, a dialog's opener is no more), the
- * part of the page around it gets the focus, so that nobody with a keyboard starts again at the top. Where a dialog
- * lies over the page, that is the dialog.
+ * Moves the focus to the surrounding part of the page when the focused element disappears (a row is deleted, a button
+ * has done its work, a dialog's opener no longer exists), so that keyboard users do not start again at the top. If a
+ * dialog is open, that is the dialog.
  */
 export function keepFocus(): void {
   showFields();
@@ -39,8 +39,8 @@ export function keepFocus(): void {
 }
 
 /**
- * A field that is reached by the tab key is brought into sight by where one types in it, regardless of its
- * `scroll-margin`; as any other element it stays clear of what sticks above and below.
+ * Scrolls a field reached by the tab key into view. Browsers only show the line being typed in, regardless of the
+ * field's `scroll-margin`; like any other element, the field must not be covered by sticky bars.
  */
 function showFields(): void {
   document.addEventListener('keydown', ({ key }) => {

@@ -7,11 +7,11 @@ interface MessageCardProps {
   tone?: 'good' | 'bad' | undefined;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Its heading, for a message that replaces what was there and takes the focus. */
+  /** The heading, for a message that replaces the previous content and takes the focus. */
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** A page without a menu says its message and leads on from there. */
+/** Renders a message and its next steps on a page without a menu. */
 export function MessageCard({ title, icon, tone = 'good', children, actions, headingRef }: MessageCardProps) {
   return (
     <div className={styles.message}>

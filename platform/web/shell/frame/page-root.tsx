@@ -7,7 +7,7 @@ import { UiRoot } from '#platform/web/ui/ui-root.tsx';
 import { useDirection } from '../look/theme.ts';
 import { uiTextsIn } from './shell-texts.ts';
 
-/** Loads what a page shows besides itself, such as the form for support. */
+/** Loads additional parts of a page, such as the form for support. */
 export type LaterParts = () => Promise<{ readonly default: FunctionComponent }>;
 
 interface PageRootProps {
@@ -15,7 +15,7 @@ interface PageRootProps {
   readonly children: ReactNode;
 }
 
-/** Around every page of every entry: language, the primitives' words, toasts, the state of the server. */
+/** Surrounds every page of every entry: language, texts of the primitives, toasts, state of the server. */
 export function PageRoot({ later, children }: PageRootProps) {
   return (
     <I18nProvider i18n={i18n}>
@@ -36,7 +36,7 @@ function TranslatedRoot({ later, children }: PageRootProps) {
   );
 }
 
-/** Shows the later parts once they are loaded. The page is whole without them, so it does not wait. */
+/** Shows the later parts once they are loaded. The page works without them, so it does not wait. */
 function Later({ load }: { load: LaterParts }) {
   const [Parts, setParts] = useState<FunctionComponent>();
   useEffect(() => {

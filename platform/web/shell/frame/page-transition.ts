@@ -1,7 +1,10 @@
 import type { Look } from '../look/look.ts';
 import { currentDirection } from '../look/theme.ts';
 
-/** From where a page comes: `scroll` a little way while it appears, `slide` the whole way; `x` as one reads. */
+/**
+ * Returns where a page starts to move in: `scroll` from a short distance while it fades in, `slide` from the full
+ * distance; `x` in reading direction.
+ */
 export function pageStart(transition: Look['transition'], mirrored: boolean): Keyframe {
   const [way, axis, reverse] = transition.split('-');
   if (way === 'fade') return { opacity: 0 };
@@ -11,12 +14,12 @@ export function pageStart(transition: Look['transition'], mirrored: boolean): Ke
   return { translate: axis === 'x' ? `${distance} 0` : `0 ${distance}`, ...more };
 }
 
-/** Lets the page that has just come move in. Nothing moves for whoever asked their system for less of it. */
+/** Animates the page that has just been opened, unless the user's system prefers reduced motion. */
 export function moveIn(transition: Look['transition']): void {
   const main = document.getElementById('main');
   if (!main?.animate || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const frame = main.parentElement;
-  // Neither may a scrollbar flash nor the page lie over the menu while it is on its way.
+  // During the animation no scrollbar may flash, and the page may not cover the menu.
   if (frame) frame.style.overflow = 'clip';
   const motion = main.animate([pageStart(transition, currentDirection() === 'rtl'), {}], {
     duration: 200,

@@ -4,7 +4,7 @@ import { noteAnswer, watchServer } from '#platform/web/lib/http/server-state.ts'
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import { ServerBar } from './server-bar.tsx';
 
-// A page never forgets a new version, so that this file shares no module with others.
+// A page never forgets a new version, so this file shares no modules with others.
 vi.resetModules();
 afterEach(() => {
   cleanup();
@@ -26,7 +26,7 @@ it('stands for as long as the browser is offline and goes by itself', async () =
   bar();
   expect(screen.queryByText(/offline/)).toBeNull();
   await act(async () => void window.dispatchEvent(new Event('offline')));
-  // happy-dom calls itself online: the browser has a network, the server does not answer.
+  // happy-dom reports that it is online: the browser has a network, but the server does not answer.
   expect(screen.getByText(/cannot be reached|offline/).closest('[aria-live]')).not.toBeNull();
   await act(async () => noteAnswer(new Response()));
   expect(screen.queryByText(/cannot be reached|offline/)).toBeNull();

@@ -9,7 +9,7 @@ import styles from './server-bar.module.css';
 
 onCodeMissing(askMissing);
 
-/** Says that the server is out of reach for as long as it is, and offers a new version; never loads it by itself. */
+/** Shows while the server is unreachable, and offers a new version, which is never loaded automatically. */
 export function ServerBar() {
   const { connection, newVersion } = useServerState();
   const [later, setLater] = useState(false);

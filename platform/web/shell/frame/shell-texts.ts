@@ -4,7 +4,7 @@ import { contactSupport, mayContactSupport } from '#platform/web/lib/contact-sup
 import { say } from '#platform/web/lib/words/i18n.ts';
 import type { UiTexts } from '#platform/web/ui/ui-texts.ts';
 
-/** The words the primitives say by themselves, in the language shown now. */
+/** Returns the texts of the primitives in the current language. */
 export function uiTextsIn(language: Language): UiTexts {
   return {
     locale: LANGUAGE_INFO[language].tag,

@@ -6,14 +6,14 @@ import { isLanguage } from '#platform/shared/languages.ts';
 import { activate, currentLanguage } from '#platform/web/lib/words/i18n.ts';
 import { type LaterParts, PageRoot } from './page-root.tsx';
 
-// Our policy allows no code made from text. The schemas would try it, and every console would show the refusal; they
-// come later than this, and are told by the only name they read before their own first line.
+// Our policy forbids code from strings. zod would try to use it, and every console would show the refusal. zod is
+// loaded later than this, and reads only this global before its own first line.
 const schemas = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
 schemas.__zod_globalConfig = { ...schemas.__zod_globalConfig, jitless: true };
 
 /**
- * Starts an entry page: its words first, so that no sentence flashes in another language. `later` is shown after the page.
- * `asked` is the language that the address names, if any; it does not change the one that the reader chose.
+ * Starts an entry page: loads its phrases first, so that no text flashes in another language. `later` is shown after
+ * the page. `asked` is the language in the URL, if any; it does not change the one that the user chose.
  */
 export async function start(page: ReactNode, later: LaterParts, asked: string | null = null): Promise<void> {
   const root = document.getElementById('root');
@@ -21,7 +21,7 @@ export async function start(page: ReactNode, later: LaterParts, asked: string | 
   try {
     await activate(isLanguage(asked) ? asked : currentLanguage());
   } catch (error) {
-    // Without its words no page can say what is wrong; these two sentences are all there is.
+    // Without its phrases no page can show what is wrong; only these two sentences are available.
     root.textContent =
       'Stranica nije učitana, učitajte je ponovo. / The page could not be loaded, please reload it.';
     throw error;
@@ -31,7 +31,7 @@ export async function start(page: ReactNode, later: LaterParts, asked: string | 
       <PageRoot later={later}>{page}</PageRoot>
     </StrictMode>,
   );
-  // The page stands: nobody waits for it.
+  // The page is shown already and does not wait for this.
   void import('./keep-focus.ts').then(
     ({ keepFocus }) => keepFocus(),
     () => undefined,

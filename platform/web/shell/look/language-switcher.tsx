@@ -14,13 +14,13 @@ import { FLAG_OF } from './flags.ts';
 
 interface LanguageSwitcherProps {
   place: Place;
-  /** At the bottom of the page: the list opens upwards. */
+  /** The list opens upwards, at the bottom of the page. */
   up?: boolean | undefined;
-  /** After the change, e.g. to keep it for the user's mails. */
+  /** Called after the change, for example to store it for the user's mails. */
   onChange?: ((language: Language) => void) | undefined;
 }
 
-/** Which languages are offered is a matter of the place (product 7). */
+/** Lets the user choose the language; the place determines which languages are offered (product 7). */
 export function LanguageSwitcher({ place, up, onChange }: LanguageSwitcherProps) {
   const { t } = useLingui();
   const current = useLanguage();

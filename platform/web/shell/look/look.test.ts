@@ -13,7 +13,7 @@ import { chooseDirection, chooseTheme, currentDirection, currentTheme } from './
 
 const SCREENS: readonly Screen[] = ['phone', 'small', 'large'];
 
-/** Every look there is; one transition stands for all, since nothing depends on it. */
+/** Returns all combinations, with only one transition, because nothing depends on it. */
 function everyLook(): Look[] {
   let looks: Look[] = [DEFAULT_LOOK];
   for (const [key, values] of Object.entries(CHOICES)) {

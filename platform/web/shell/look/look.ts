@@ -7,7 +7,7 @@ const LARGE = '(min-width: 1024px)';
 const SCROLL = ['scroll-x', 'scroll-x-reverse', 'scroll-y', 'scroll-y-reverse'] as const;
 const SLIDE = ['slide-x', 'slide-x-reverse', 'slide-y', 'slide-y-reverse'] as const;
 
-/** The customizer offers these in the specification's order (§2). Mode and direction stand on `<html>`. */
+/** The customizer's choices in the order of the specification (§2). Mode and direction are on `<html>`. */
 export const CHOICES = {
   skin: ['default', 'bordered', 'semi-dark'],
   width: ['full', 'boxed'],
@@ -37,13 +37,16 @@ export const DEFAULT_LOOK: Look = {
 
 export type Screen = 'phone' | 'small' | 'large';
 
-/** The nearest look that a screen can show: what is impossible there gives way, and comes back where it is possible. */
+/**
+ * Returns the closest look that a screen can show: impossible choices are replaced, and apply again where they are
+ * possible.
+ */
 export function nearestLook(look: Look, screen: Screen): Look {
   const layout = screen === 'large' ? look.layout : 'vertical';
   const horizontal = layout === 'horizontal';
-  // A bar that may not go scrolls away, which is the least of what it may do.
+  // A bar that cannot be hidden scrolls away instead, which is the closest choice.
   const bar = horizontal && look.bar === 'hidden' ? 'static' : look.bar;
-  // A phone has no room for a menu beside or above the page: it is a drawer there, whatever was chosen.
+  // A phone has no space for a menu beside or above the page: it is a drawer there, whatever was chosen.
   const menuHidden = look.menuHidden && screen !== 'phone';
   return {
     ...look,
@@ -53,17 +56,17 @@ export function nearestLook(look: Look, screen: Screen): Look {
     skin: horizontal && look.skin === 'semi-dark' ? 'default' : look.skin,
     width: screen === 'phone' ? 'full' : look.width,
     blur: look.blur && bar === 'fixed',
-    // A tablet has room for a narrow menu alone.
+    // A tablet has space only for a narrow menu.
     collapsed: (look.collapsed || screen === 'small') && !horizontal && !menuHidden && screen !== 'phone',
   };
 }
 
-/** Reads the stored look value by value; a value that is no choice is taken for the default. */
+/** Reads the stored look value by value; an invalid value becomes the default. */
 export function lookFrom(skin: string | null, rest: string | null): Look {
-  const kept: Record<string, unknown> = { ...parsed(rest), skin };
+  const stored: Record<string, unknown> = { ...parsed(rest), skin };
   const entries = keysOf(CHOICES).map((key) => {
-    const known = isOneOf<unknown>(CHOICES[key], kept[key]);
-    return [key, known ? kept[key] : DEFAULT_LOOK[key]];
+    const known = isOneOf<unknown>(CHOICES[key], stored[key]);
+    return [key, known ? stored[key] : DEFAULT_LOOK[key]];
   });
   return Object.fromEntries(entries);
 }
@@ -81,12 +84,14 @@ const listeners = new Set<() => void>();
 const readLook = () => lookFrom(readStored('skin'), readStored('look'));
 let current = readLook();
 
-/** The styles of whatever differs from the default, as the narrow menu does; to be awaited before the first paint. */
+/**
+ * Loads the styles of all looks but the default, which includes the narrow menu; to be awaited before the first paint.
+ */
 const loadStyles = () => import('./look.css').catch(() => undefined);
 const isSmall = () => !window.matchMedia(PHONE).matches && !window.matchMedia(LARGE).matches;
 export const lookStyles = (readStored('skin') ?? readStored('look')) || isSmall() ? loadStyles() : null;
 
-/** Changes and keeps part of the look; what another tab has changed since stays. */
+/** Changes and stores a part of the look; changes made in another tab are kept. */
 export function changeLook(part: Partial<Look>): void {
   void loadStyles();
   current = { ...readLook(), ...part };
@@ -99,7 +104,7 @@ export function changeLook(part: Partial<Look>): void {
 
 export const currentLook = (): Look => current;
 
-/** The look that was chosen, be it possible here or not. */
+/** Returns the chosen look, even if it is not possible on this screen. */
 export function useLook(): Look {
   return useSyncExternalStore((changed) => {
     listeners.add(changed);

@@ -14,12 +14,12 @@ const tellAll = () => {
   for (const changed of listeners) changed();
 };
 
-/** public/assets/look.v2.js has set it before the first paint: the stored choice, else the system's. */
+/** Returns the theme that public/assets/look.v2.js set before the first paint: the stored choice, else the system's. */
 export function currentTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
 
-/** Null goes back to what the system says. */
+/** Stores a theme; null follows the system again. */
 export function chooseTheme(theme: Theme | null): void {
   const system = () => (window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
   document.documentElement.dataset.theme = theme ?? system();
@@ -35,14 +35,14 @@ export function currentDirection(): Direction {
   return document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr';
 }
 
-/** Null goes back to the language's own. */
+/** Stores a direction; null follows the language again. */
 export function chooseDirection(direction: Direction | null): void {
   document.documentElement.dir = directionOf(currentLanguage(), direction);
   store('direction', direction);
   tellAll();
 }
 
-/** Where the page begins; the language's part of it arrives with the words. */
+/** Returns the page's direction; the direction of the language is set when its phrases have loaded. */
 export function useDirection(): Direction {
   return useSyncExternalStore(follow, currentDirection);
 }

@@ -24,7 +24,7 @@ export function menuOrder(one: MenuPage, other: MenuPage): number {
   return placeOf(one) - placeOf(other);
 }
 
-/** The entries of a menu that the actor sees, in order. */
+/** Returns the entries of a menu that the actor may see, in order. */
 export function menuEntries(actor: Actor, name: MenuName, pages: readonly MenuPage[]): MenuEntry[] {
   return [...pages].sort(menuOrder).flatMap(({ path, title, gate, menu, withoutPlan }) => {
     if (!menu || MENU_GROUPS[menu.group].menu !== name || gate === 'public' || !gate(actor)) return [];
@@ -34,17 +34,17 @@ export function menuEntries(actor: Actor, name: MenuName, pages: readonly MenuPa
   });
 }
 
-/** A menu in its groups. A group without entries is absent. */
+/** Returns a menu by its groups, without empty groups. */
 export function menuSections(actor: Actor, name: MenuName, pages: readonly MenuPage[]): MenuSection[] {
   const all = menuEntries(actor, name, pages);
   const groups = [...new Set(all.map(({ group }) => group))];
   return groups.map((group) => ({ group, entries: all.filter((entry) => entry.group === group) }));
 }
 
-/** Entries that stand for more than what lies below their own path. */
+/** Entries that are active for more than the paths below their own. */
 const STANDS_FOR: Readonly<Record<string, string>> = { [paths.users()]: '/user-management' };
 
-/** The entry that stands for the present address: the one whose path is the longest beginning of it. */
+/** Returns the active entry: the one with the longest path that the current path begins with. */
 export function activePath(pathname: string, entries: readonly string[]): string | null {
   const holds = (entry: string) => {
     const path = STANDS_FOR[entry] ?? entry;

@@ -1,6 +1,6 @@
 const files = import.meta.glob<string>('./avatars/*.svg', { query: '?url', import: 'default', eager: true });
 
-/** The address of a picture of the set, or of the placeholder, by its file's name. */
+/** Returns the URL of a built-in picture, or of the placeholder, by its file name. */
 export function avatarUrl(file: string): string | undefined {
   return files[`./avatars/${file}`];
 }

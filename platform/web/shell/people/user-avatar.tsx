@@ -4,14 +4,14 @@ import { callFile } from '#platform/web/lib/http/http.ts';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { avatarUrl } from './avatar-files.ts';
 
-/** A user with a picture, as lists and `auth/me` name one. */
+/** A user with a picture, as lists and `auth/me` contain one. */
 export interface PicturedUser {
   readonly id: number;
   readonly name: string;
   readonly profile_picture: string;
 }
 
-/** An uploaded picture needs the session's token, so it is fetched once and shown from memory. */
+/** An uploaded picture requires the session's token, so it is fetched once and shown from memory. */
 const uploadQuery = ({ id, profile_picture }: PicturedUser) =>
   queryOptions({
     queryKey: ['avatar', id, profile_picture],
@@ -32,11 +32,11 @@ const uploadQuery = ({ id, profile_picture }: PicturedUser) =>
 interface UserAvatarProps {
   readonly user: PicturedUser;
   readonly size?: 'sm' | 'md' | 'lg' | undefined;
-  /** Off when the name stands beside it anyway. */
+  /** False if the name is beside it anyway. */
   readonly labelled?: boolean | undefined;
 }
 
-/** The picture a user chose or uploaded; the initials where there is none. For menus, lists and histories. */
+/** Renders the picture that a user chose or uploaded; the initials if there is none. For menus, lists and histories. */
 export function UserAvatar({ user, size, labelled }: UserAvatarProps) {
   const upload = useQuery(uploadQuery(user));
   const picture = pictureOf(user.profile_picture);

@@ -11,7 +11,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { useMedia } from '#platform/web/ui/use-media.ts';
 import styles from './profile-frame.module.css';
 
-/** First the own account, then for the owner the company's settings (product 12). */
+/** First the user's account, then, for the owner, the company's settings (product 12). */
 const GROUPS: readonly { readonly id: SettingsGroup; readonly name: MessageDescriptor }[] = [
   { id: 'account', name: msg({ message: 'My account' }) },
   { id: 'company', name: msg({ message: 'Company settings' }) },
@@ -20,16 +20,16 @@ const GROUPS: readonly { readonly id: SettingsGroup; readonly name: MessageDescr
 ];
 
 interface ProfileFrameProps {
-  /** The page's own. */
+  /** The path of the page. */
   readonly path: string;
   readonly title: string;
-  /** One sentence on what the page is for. */
+  /** One sentence about the purpose of the page. */
   readonly about?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Every page under /profile: a menu of its own beside it, or folded above it where there is no room for that. */
+/** Renders a page under /profile with the settings' menu beside it, or collapsed above it if there is no space. */
 export function ProfileFrame({ path, title, about, actions, children }: ProfileFrameProps) {
   const { t, i18n } = useLingui();
   const actor = useActor();
@@ -64,7 +64,7 @@ export function ProfileFrame({ path, title, about, actions, children }: ProfileF
     return (
       <>
         <nav aria-label={t`Profile`}>
-          {/* Every page brings its own, folded again. */}
+          {/* Keyed by page, so that each page starts with a collapsed menu. */}
           <details key={path} className={styles.fold}>
             <summary>
               {here && i18n._(here.name)}
