@@ -11,7 +11,7 @@ interface CategoryPickerProps {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** Several of the company's categories. */
+/** Selects several of the company's categories. */
 export function CategoryPicker({ value, onChange, onBlur, ref }: CategoryPickerProps) {
   const { t } = useLingui();
   const categories = useQuery(categoryOptionsQuery);

@@ -8,7 +8,7 @@ import {
   importPreviewBody,
 } from '#platform/shared/wire/sheet-import.ts';
 
-/** Suppliers from a sheet: previewed, corrected, added. */
+/** Imports suppliers from a sheet: preview, correction, import. */
 export const supplierImportApi = {
   'POST suppliers/import/preview': {
     summary: 'Reads a sheet of suppliers and marks each bad cell.',
