@@ -4,7 +4,7 @@ import type { CompanyExportContext, ListExport } from '#platform/server/export/e
 import type { Sector } from '../wire.ts';
 import { allSectors } from './sectors.read.ts';
 
-/** The list of departments as a file. */
+/** Returns the export of departments. */
 export const sectorsExport = (name: string): ListExport<CompanyExportContext, Sector> => ({
   title: msg({ message: 'Departments' }),
   columns: [

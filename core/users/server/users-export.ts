@@ -15,7 +15,7 @@ const STATES: Readonly<Record<UserState, ReturnType<typeof msg>>> = {
   invitation_expired: msg({ message: 'Invitation expired', context: 'state of a user' }),
 };
 
-/** The list of users as a file. */
+/** Returns the export of users. */
 export const usersExport = (
   { company }: CompanyContext,
   filter: UserFilter,
