@@ -15,7 +15,6 @@ function wanted({ actor, session }: CompanyContext, of: WantedStandIns['of']): W
   return { of, user_id: session.user.id, today: dayInBelgrade(session.now) };
 }
 
-/** The routes of stand-ins. */
 export const standInsRoutes = [
   route('GET user-profile/delegations', {
     gate: 'app',
