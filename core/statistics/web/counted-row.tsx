@@ -27,7 +27,6 @@ export function PurchaseLine({ row, figure, second }: PurchaseLineProps) {
   );
 }
 
-/** Renders a counted purchase with its value. */
 export function CountedRow({ row }: { readonly row: CountedPurchase }) {
   const format = useFormats();
   return (

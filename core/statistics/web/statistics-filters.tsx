@@ -24,7 +24,6 @@ interface CompanyFiltersProps {
   readonly children?: ReactNode;
 }
 
-/** Renders the filters of a company's statistics. */
 export function CompanyStatisticsFilters({ search, onChange, range, children }: CompanyFiltersProps) {
   const { t } = useLingui();
   const { data } = useQuery(optionsQuery);

@@ -7,7 +7,6 @@ import { ReportButton } from './report-button.tsx';
 import Statistics from './statistics.tsx';
 import { queryOf, readStatisticsSearch } from './statistics-search.ts';
 
-/** The statistics tab of the home page. */
 export default function StatisticsPage() {
   const [search] = useSearchState(readStatisticsSearch);
   return (

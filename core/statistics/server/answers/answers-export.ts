@@ -120,7 +120,6 @@ const statusText = (status: number, say: Say) =>
 
 const BATCH = 500;
 
-/** Returns the export of the purchases behind a bar. */
 export function behindSpendExport(ctx: CompanyContext, query: BehindSpendQuery): List<CountedPurchase> {
   return {
     what: 'counted_purchases',
@@ -140,7 +139,6 @@ export function behindSpendExport(ctx: CompanyContext, query: BehindSpendQuery):
 
 type SavingRow = Savings['totals'] & { readonly period?: string; readonly name?: string };
 
-/** Returns the export of savings by period or by supplier. */
 export function savingsExport(
   ctx: CompanyContext,
   query: StatisticsQuery & { readonly table: 'periods' | 'suppliers' },
@@ -167,7 +165,6 @@ export function savingsExport(
 
 const hours = (seconds: number | null) => (seconds === null ? null : (seconds / 3600).toFixed(1));
 
-/** Returns the export of the duration of each step. */
 export function timesExport(query: StatisticsQuery): List<StepTime> {
   return {
     what: 'step_times',
@@ -189,7 +186,6 @@ export function timesExport(query: StatisticsQuery): List<StepTime> {
   };
 }
 
-/** Returns the export of the purchases that wait. */
 export function waitingExport(step: WaitingPurchase['step'] | ''): List<WaitingPurchase> {
   return {
     what: 'waiting_purchases',
