@@ -154,7 +154,6 @@ function Marks({ row: { paused, from_marketplace } }: { readonly row: Supplier }
   );
 }
 
-/** Returns the columns of the list of suppliers. */
 export function useSupplierColumns(actions: RowActions): Column<Supplier>[] {
   const { t, i18n } = useLingui();
   const country = useMe().company?.country ?? 'RS';

@@ -169,7 +169,6 @@ function withPaper<Row extends PaperRow>({ paper_id, paper_name, size, type, ...
   return { ...row, paper: known ? { id: paper_id, name: paper_name, size, type } : null };
 }
 
-/** Returns the names of users by their ids. */
 export async function readUserNames(
   tenant: Tenant,
   ids: readonly (number | null)[],

@@ -77,7 +77,6 @@ export function findWaiting(tx: TenantTx, supplierId: number): Promise<AccountVe
     .executeTakeFirst();
 }
 
-/** Returns a version of a supplier by its id. */
 export function getVersion(
   tx: TenantTx,
   supplierId: number,

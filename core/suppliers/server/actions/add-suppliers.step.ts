@@ -13,7 +13,6 @@ export interface NewSupplier {
   readonly category_ids: readonly number[];
 }
 
-/** A supplier that was added. */
 export interface AddedSupplier {
   readonly id: number;
   /** The stored supplier; its account is still empty when a second person has to approve it. */

@@ -22,7 +22,6 @@ interface Entered {
 export interface PaidSupplier {
   readonly id: number;
   readonly name: string;
-  /** The account in force. */
   readonly account_number: string;
 }
 
