@@ -4,7 +4,6 @@ import type { CompanyExportContext, ListExport } from '#platform/server/export/e
 import type { Sector } from '../wire.ts';
 import { allSectors } from './sectors.read.ts';
 
-/** Returns the export of departments. */
 export const sectorsExport = (name: string): ListExport<CompanyExportContext, Sector> => ({
   title: msg({ message: 'Departments' }),
   columns: [

@@ -8,7 +8,6 @@ import { SkeletonFields } from '#platform/web/ui/skeleton.tsx';
 import { UserForm } from './form/user-form.tsx';
 import { userKeys, userQuery } from './users.api.ts';
 
-/** Shows data and rights of one user. */
 export default function UserPage() {
   const id = useIdParam();
   const client = useQueryClient();

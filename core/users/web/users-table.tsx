@@ -43,7 +43,6 @@ function Role({ user }: { user: User }) {
   );
 }
 
-/** Returns whether a user may confirm purchases. */
 function hasLimit(user: User): boolean {
   return user.confirm_limit !== null || user.purchase_confirmation || roleOf(user) === 'owner';
 }
@@ -129,7 +128,6 @@ function Sectors({ user }: { user: User }) {
   return names === '' ? <NoValue /> : <span>{names}</span>;
 }
 
-/** Returns the columns of the list of users. */
 export function useUserColumns(actions: UserActions): Column<User>[] {
   const { t, i18n } = useLingui();
   return useListColumns(userColumns, {

@@ -42,7 +42,6 @@ function Actions({ sector, onMerge, onDelete }: { sector: Sector } & SectorActio
   );
 }
 
-/** Returns the columns of the list of departments. */
 export function useSectorColumns(actions: SectorActions): Column<Sector>[] {
   const { t } = useLingui();
   const count = (id: string, head: string, of: (sector: Sector) => number): Column<Sector> => ({
