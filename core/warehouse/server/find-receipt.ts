@@ -24,7 +24,6 @@ export async function findVisibleReceipt(
   return { row, receipt: await demandReceipt(ctx.tenant, row.id, receipt_id) };
 }
 
-/** Returns the lines of a receipt as decimals. */
 export function linesOf({ lines }: GoodsReceipt): NewReceiptLine[] {
   return lines.map((line) => ({
     article_id: line.article_id,

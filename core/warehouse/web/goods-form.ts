@@ -31,7 +31,7 @@ export function soundAndOpen(
   return { sound: sound.toString(), open: max(dec(line.open).sub(sound), ZERO).toString() };
 }
 
-/** Returns a schema with the maximum of each line, in the form's order, validated while typing. */
+/** Returns a refinement that checks the maximum of each line, in the form's order, while the user types. */
 const upTo =
   <Name extends 'delivered' | 'quantity'>(
     name: Name,
