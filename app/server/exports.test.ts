@@ -424,7 +424,7 @@ describe('the filters of a file in the log', () => {
     const { field: label, value } = auditWords((message) => {
       const text = i18n._(message);
       said.add(text);
-      // The values of one entry begin with the same letter.
+      // The first value of an entry is shown with a capital letter.
       said.add(text.slice(0, 1).toUpperCase() + text.slice(1));
       return text;
     });

@@ -19,7 +19,7 @@ const MB = 1024 * 1024;
 const server = withServer({ INVOICE_MAIL_DOMAIN: MAIL_DOMAIN, INVOICE_MAIL_PORT: '0' });
 const owner = server.caller('owner@demo.test');
 
-/** Requests for the external places that a mail names. */
+/** The paths requested from the external server that the mails reference. */
 const asked: string[] = [];
 const outside = createServer((request, response) => {
   asked.push(request.url ?? '');

@@ -88,7 +88,8 @@ function pdf(title: string, supplier: string): Promise<Buffer> {
 }
 
 /**
- * Draws a picture from rectangles, because reading SVG is disabled in the process (platform/server/files/images.ts).
+ * Composes a picture from plain areas and text, because reading SVG is disabled in the process
+ * (platform/server/files/images.ts).
  */
 function picture(title: string): Promise<Buffer> {
   const sheet = (width: number, height: number, background: string) => ({

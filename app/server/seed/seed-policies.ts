@@ -13,8 +13,8 @@ const LIMITS = [
 ] as const;
 
 /**
- * Seeds the versions of a demo company's policy, each with only the changes from the one before. Runs in the
- * transaction that creates its users, so that no version is written automatically.
+ * Seeds the versions of a demo company's policy, skipping those that equal the one before. Runs in the transaction that
+ * creates its users, so that no other version is written.
  */
 export async function seedPolicyVersions(trx: Transaction<Database>, company_id: number): Promise<void> {
   const policy = await policyNow(trx, company_id);

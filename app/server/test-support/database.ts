@@ -73,7 +73,7 @@ async function asOwner(database: pg.PoolConfig, work: (owner: pg.Pool) => Promis
   await owner.end();
 }
 
-/** Runs statements on a private copy of the database and its triggers. */
+/** Runs statements as the owner of the tables, with triggers disabled. */
 export async function withDatabase(
   { ownerUrl }: Pick<TestDatabase, 'ownerUrl'>,
   ...statements: readonly string[]

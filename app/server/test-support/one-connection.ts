@@ -9,7 +9,6 @@ interface Held {
 const held = new AsyncLocalStorage<Held>();
 const watched = new WeakSet<pg.PoolClient>();
 
-/** Runs a call that may hold only one connection at a time. */
 export const oneConnection = <R>(call: () => Promise<R>): Promise<R> => held.run({ connection: null }, call);
 
 /**

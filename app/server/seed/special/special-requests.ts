@@ -91,7 +91,7 @@ const PRICE_CHECKS: SpecialRequest = {
   suppliers: ['Gvožđara'],
 };
 
-/** A supplier that has been known for too short a time to have more than two cases. */
+/** A supplier known for so short a time that its record has only two cases. */
 export const NEW_SUPPLIER = {
   name: 'Fero Spoj d.o.o.',
   pib: '112406312',
