@@ -97,8 +97,8 @@ it.each(LANGUAGES)(
     await typeLogin(page, 'owner@demo.test');
     await page.waitForURL('**/home');
     await heading.waitFor();
-    // Titles are loaded in the same way in each language: fully tested in one with a fallback to another language,
-    // briefly in the others.
+    // Titles load in the same way in each language: many are visited in the language that falls back to another one, a
+    // few in all others.
     const far = lang === 'de-AT';
     const walk = routes.filter(({ path }) => OWNERS.has(path)).slice(0, far ? 20 : 3);
     expect(walk.length).toBe(far ? 20 : 3);
