@@ -29,5 +29,4 @@ export function productSources(side) {
   );
 }
 
-/** Returns the text of a file of the repository. */
 export const textOf = (file) => readFileSync(root + file, 'utf8');

@@ -20,7 +20,6 @@ export function run(command, args, { env = {}, quiet = false, cwd = root } = {})
   });
 }
 
-/** Prints the result and duration of a step. */
 export function tellStep(name, began, { ok = true } = {}) {
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
 }
