@@ -53,7 +53,6 @@ export async function useProduct() {
   return { ...(await shared), stop: async () => undefined };
 }
 
-/** Stops the shared product of a short run. */
 export async function stopShared() {
   await (await shared)?.stop();
 }

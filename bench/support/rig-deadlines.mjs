@@ -31,10 +31,7 @@ export async function addDeadlines(watch, { companies, each, seconds }) {
   });
 }
 
-/**
- * Returns the progress of these companies' requests: marked, notified, with a mail queued, and the highest number of
- * notices.
- */
+/** Counts these companies' requests, the marked ones, and their history entries, notices, mails and sent mails. */
 export const toldSoFar = (watch) =>
   watch.one(`
     with mine as (select p.id, p.company_id, p.deadline_noted_for from purchases p where p.name like 'Rok %')
