@@ -11,7 +11,7 @@ const shared = await Promise.all(
 );
 const groups = shared.flatMap((module) => Object.entries(module));
 
-/** The compiler demands a cell of the page for each shared heading; a file's columns are a plain list. */
+/** The compiler checks that the page has a cell for each shared heading; an export's columns are a plain list. */
 it('each heading that a list shares with its file stands in the file', () => {
   expect(groups.length).toBeGreaterThan(15);
   const said = new Set(

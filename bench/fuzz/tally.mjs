@@ -1,4 +1,4 @@
-/** Counts what came of the calls: answers by status, operations that did something, and each fault once with an example. */
+/** Counts the results: answers by status, operations that succeeded, and each fault once with an example. */
 export class Tally {
   calls = 0;
   statuses = new Map();
@@ -26,7 +26,7 @@ export class Tally {
     }
   }
 
-  /** Operations that no call got through, with the two refusals that it met most often. */
+  /** Returns operations without any successful call, with their two most frequent refusals. */
   neverDone(operations) {
     return operations
       .filter(({ key }) => !this.#done.has(key))

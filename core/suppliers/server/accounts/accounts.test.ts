@@ -176,7 +176,7 @@ describe('a company that wants two people', () => {
     expect((await finance('GET', `files/${file}`)).status).toBe(200);
     expect((await server.caller('storekeeper@demo.test')('GET', `files/${file}`)).status).toBe(404);
     expect((await (await server.as('both@demo.test'))('GET', `files/${file}`)).status).toBe(404);
-    // A paper belongs to one version, and is nobody's upload any more.
+    // A document belongs to one version, and is then no longer an unused upload.
     const again: Answer<Refused> = await admin('POST', `suppliers/${supplier.id}/accounts`, {
       body: { number: OTHER, file_ids: [file] },
     });
@@ -192,7 +192,7 @@ describe('a company that wants two people', () => {
       expect(accounts.items.length).toBe(Math.min(accounts.total, 3));
       return accounts.items.find((one) => one.supplier.id === supplier.id);
     };
-    // Older ones of the other tests would push it out of the three that are shown.
+    // Entries of the other tests would push it out of the three that are shown.
     await sql`update supplier_accounts set state = 'withdrawn'
       where state = 'proposed' and supplier_id <> ${supplier.id}`.execute(server.db);
     expect(await listed(finance)).toMatchObject({
@@ -302,7 +302,7 @@ describe('a company that wants two people', () => {
       [NEW, 'proposed'],
       [NEW, 'superseded'],
     ]);
-    // The person who changes the payee is the one who proposed the account then, and cannot be the second.
+    // The user who changes the payee becomes the proposer of the account, and so cannot be the second person.
     const abroad = { ...supplier, pib: 'ATU12345675' };
     expect((await changed(owner, abroad, { country: 'AT', account_number: '' })).status).toBe(200);
     expect((await step(owner, 'approve', supplier)).body.code).toBe('account_needs_another');

@@ -14,7 +14,7 @@ const admin = server.caller('admin@demo.test');
 const finance = server.caller('finance@demo.test');
 const { added, accountsOf, guardedBy, changed, step, mails } = accountScene(server);
 
-/** The address of a user who logs in by it; the tests give it to a colleague whom they play as the invited one. */
+/** The login address of a colleague whom the tests turn into the invited user. */
 const FINANCE = 'finance@demo.test';
 
 async function tie(user: string, givenBy: string): Promise<void> {
@@ -35,11 +35,11 @@ beforeEach(async () => {
   await guardedBy('two_people');
 });
 
-/** Names of the suppliers whose accounts home lists for the caller. */
+/** Returns the names of the suppliers whose accounts the caller's home page lists. */
 const listed = async (who: Caller) =>
   (await who<Inbox>('GET', 'home/inbox')).body.accounts.items.map(({ supplier }) => supplier.name);
 
-/** A supplier whose other account the admin has entered. */
+/** Creates a supplier for which the admin has entered another account. */
 async function proposed() {
   await guardedBy('record');
   const supplier = await added(OLD);
@@ -88,7 +88,7 @@ describe('one administrator is not two people', () => {
         .executeTakeFirstOrThrow()
         .catch(() => undefined),
     );
-    // The address is free for another account only once the first one is deleted.
+    // The address becomes free for another account only when the first one is deleted.
     expect(before).toBeUndefined();
     const { id } = await tenant.transaction((tx) =>
       tx
@@ -170,7 +170,7 @@ describe('where no independent second person could decide', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(logged.data).toMatchObject({ tied_user: financeName, tied_by: adminName });
-    // An owner who is tied to the proposer does not end the waiting time, but stops the account.
+    // An owner who is tied to the proposer cannot end the waiting time, but can stop the account.
     expect((await step(owner, 'lift', supplier, 'brže')).body.code).toBe('account_tied');
     expect((await step(owner, 'stop', supplier, 'nepoznat račun')).body.data[0]?.state).toBe('refused');
     expect(await mails('supplier-account-changed', supplier)).toHaveLength(0);

@@ -13,7 +13,7 @@ const user = server.caller('user@demo.test');
 const { added, accountsOf, openOf, guardedBy, changed, known, step, endHolds, timePasses, mails } =
   accountScene(server);
 
-/** A supplier that is paid to `OLD` and whose next account is approved by finance and waits. */
+/** Creates a supplier that is paid to `OLD` and whose next account finance has approved and waits. */
 async function waiting() {
   await guardedBy('record');
   const supplier = await added();
@@ -191,7 +191,7 @@ describe('at the edges', () => {
     const proposed = await program<SupplierAccounts>('POST', path, { body: { number: NEW } });
     expect(proposed.status).toBe(201);
     expect(proposed.body.data[0]).toMatchObject({ source: 'api', state: 'proposed' });
-    // A token can be that of another person than the proposer, and still decides nothing.
+    // A token of a user other than the proposer still cannot decide.
     const other = await owner<{ token: string }>('POST', 'user-profile/api-tokens', {
       body: { name: 'ERP', writes: ['suppliers', 'finances'] },
     });
