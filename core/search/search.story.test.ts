@@ -33,14 +33,16 @@ it('S2.68 S2.69 everything is found and opened from the keyboard alone', async (
   const dialog = dialogOf(page);
   const field = dialog.getByRole('combobox', { name: 'Search' });
   const chosen = dialog.getByRole('option', { selected: true });
-  /** The dialog itself, whose rows this story looks at, and not the field that stands for it until it is there. */
+  /**
+   * Presses the keys and waits for the focus in the loaded dialog, not in the placeholder field shown while it loads.
+   */
   const openBy = async (keys: string) => {
     await keyboard.press(keys);
     await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
   };
   await page.getByRole('button', { name: /^Search/ }).waitFor();
 
-  // A purchase, however its name is typed; what was found is marked.
+  // A purchase is found with or without diacritics; the matching text is marked.
   await openBy('Control+Shift+Slash');
   await keyboard.type('djubrivo');
   await dialog.getByRole('option', { name: /Đubrivo za proleće/ }).waitFor();
@@ -51,11 +53,11 @@ it('S2.68 S2.69 everything is found and opened from the keyboard alone', async (
   await page.getByRole('heading', { level: 1, name: 'Đubrivo za proleće' }).waitFor();
   expect(pathOf(page)).toBe(`/procurements/requests/${request.id}`);
 
-  // At most five of a kind with how many there are; the arrows go round, Home and End to the ends.
+  // At most five results of a kind, with the total; arrow keys wrap around, Home and End jump to the ends.
   await openBy('Control+K');
   await dialog.getByRole('group', { name: 'Recently opened' }).getByText('Đubrivo za proleće').waitFor();
   await keyboard.type('li');
-  // Pages and records with a page of their own share five places, each under its own heading.
+  // Pages and records with a page of their own share five places, under separate headings.
   const headed = (name: string) => dialog.getByRole('group', { name });
   await headed('Purchases')
     .getByText(/^\d of \d+/)
@@ -76,13 +78,13 @@ it('S2.68 S2.69 everything is found and opened from the keyboard alone', async (
   await isChosen(0);
   expect(await field.getAttribute('aria-activedescendant')).toBe(await options.nth(0).getAttribute('id'));
 
-  // Typed and Enter at once: the first of what is found, not of what stood there.
+  // Enter pressed right after typing opens the first result of the new search, not of the earlier one.
   await field.fill('budgets over');
   await keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Budgets' }).waitFor();
   expect(pathOf(page)).toBe('/budgets/budgets');
 
-  // A contact with e-mail and time opens its supplier; a colleague opens in a new tab.
+  // A contact, shown with e-mail and time, opens its supplier; a colleague opens in a new tab.
   await openBy('Control+K');
   await keyboard.type('metal-promet');
   const contact = dialog.getByRole('group', { name: 'Contacts' }).getByRole('option').first();
@@ -93,14 +95,14 @@ it('S2.68 S2.69 everything is found and opened from the keyboard alone', async (
   await page.waitForURL((url) => /^\/suppliers\/\d+$/.test(url.pathname));
   await page.getByRole('heading', { level: 1, name: /Metal-Promet/ }).waitFor();
   await openBy('Control+K');
-  // Before the answer is there, too.
+  // Also when Enter is pressed before the answer has arrived.
   await field.fill('marko petrovic');
   const tab = context.waitForEvent('page');
   await keyboard.press('Control+Enter');
   await (await tab).waitForURL((url) => url.pathname.startsWith('/user-management/users/'));
   await (await tab).close();
 
-  // Nothing found says so; Escape closes and the focus comes back; so does leaving it.
+  // Without results the dialog says so. The focus returns on Escape and when the dialog is left.
   await field.fill('xyzzy');
   await dialog.getByText('Nothing found. Try fewer letters or another word.').waitFor();
   await keyboard.press('Escape');
@@ -109,7 +111,7 @@ it('S2.68 S2.69 everything is found and opened from the keyboard alone', async (
   for (let tabs = 0; tabs < 3; tabs++) await keyboard.press('Tab');
   await dialog.waitFor({ state: 'detached' });
 
-  // ? lists the shortcuts, g and a letter lead; not while one types.
+  // ? lists the shortcuts, g and a letter navigate; neither works while the user types.
   await page.goto('/suppliers');
   await page.getByRole('searchbox').first().waitFor();
   await page.getByRole('button', { name: /^Search/ }).waitFor();

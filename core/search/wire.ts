@@ -6,7 +6,7 @@ import { fileInfo, moment, named } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { optionalText } from '#platform/shared/wire/rules.ts';
 
-/** The first matches of a kind, and how many there are, counted up to `SEARCH_COUNTED`. */
+/** The first matches of a kind, and the total, counted up to `SEARCH_COUNTED`. */
 const found = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), total: z.int() });
 
 export const foundPurchase = z.object({
@@ -20,7 +20,7 @@ export const foundPurchase = z.object({
 export type FoundPurchase = z.output<typeof foundPurchase>;
 
 export const foundFile = fileInfo.extend({
-  /** The name of the colleague or supplier who uploaded the file; empty where it is no longer known. */
+  /** The name of the colleague or supplier who uploaded the file; '' when it is unknown. */
   author: z.string(),
   purchase: z.object({ id: z.int(), request_number: z.string() }),
 });
@@ -32,9 +32,9 @@ export const foundContact = z.object({
   name: z.string(),
   email: z.string(),
   profile_picture: z.string(),
-  /** When the contact person was last written to, or the colleague last seen. */
+  /** When the contact person was last written to or the colleague last active. */
   at: moment.nullable(),
-  /** The contact person's. */
+  /** The supplier of a contact person; null for colleagues. */
   supplier: named.nullable(),
 });
 export type FoundContact = z.output<typeof foundContact>;

@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts';
 import { searchRoutes } from './search.routes.ts';
 
-/** The app bar's search: what each feature finds of its own, for those who may see it. */
+/** The app bar's search: each capability contributes its own results, limited to what the user may see. */
 export const search: Feature = { name: 'search', routes: searchRoutes };

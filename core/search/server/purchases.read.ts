@@ -8,12 +8,12 @@ import type { FoundFile, FoundPurchase } from '../wire.ts';
 
 type Counted<Row> = Row & { readonly total: number };
 
-/** This many of the newest purchases are searched before the index of words is asked. */
+/** The number of newest purchases that are searched before the full-text index is used. */
 const NEWEST = 2000;
 
 /**
- * A common word is found often enough among the newest, at a cost that history does not raise; only what is rare
- * there is looked for in the whole of it, where the index finds few.
+ * Searches the newest rows first, at a cost that does not grow with the history. Only when too few match there, which
+ * means the word is rare, are all rows searched through the full-text index.
  */
 async function newestFirst<Row extends { readonly total: number }>(
   { tenant }: CompanyContext,
@@ -26,14 +26,14 @@ async function newestFirst<Row extends { readonly total: number }>(
   return readFound<Row>(tenant, statementOf(false, all), all);
 }
 
-/** A company's rows, or its newest alone; in the first case the search's own conditions choose the index. */
+/** Returns a company's rows, or only its newest; among all rows the search's own conditions choose the index. */
 const rowsOf = (table: string, newest: boolean) =>
   newest ? `(select * from ${table} where company_id = $1 order by id desc limit ${NEWEST})` : table;
 const upTo = (newest: boolean, id: string) => (newest ? `order by ${id} desc limit ${SEARCH_COUNTED}` : '');
 
 const and = (condition: string | null) => (condition === null ? '' : `and ${condition}`);
 
-/** Purchases that the caller sees in whose number or name the words stand, the newest first. */
+/** Returns the purchases visible to the caller whose number or name contains the words, newest first. */
 export function searchPurchases(
   ctx: CompanyContext,
   words: readonly string[],
@@ -49,7 +49,9 @@ export function searchPurchases(
   );
 }
 
-/** Files of purchases that the caller sees, by their names; what may hold prices only with the right to see those. */
+/**
+ * Returns files, by name, of purchases visible to the caller; files that may hold prices need the right to see prices.
+ */
 export function searchFiles(ctx: CompanyContext, words: readonly string[]): Promise<Found<FoundFile>> {
   return newestFirst<Counted<FoundFile>>(ctx, (newest, params) =>
     firstOf(

@@ -11,7 +11,7 @@ import { searchFiles, searchPurchases } from './purchases.read.ts';
 
 type Results = Answer<(typeof searchApi)['GET search']>;
 
-/** Nothing is looked for by a single letter (it would find everything), nor by more words than anybody types. */
+/** Single letters are not searched, because they match everything; the number of words is limited. */
 const LETTERS_MIN = 2;
 const WORDS_MAX = 6;
 

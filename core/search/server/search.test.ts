@@ -17,7 +17,7 @@ beforeAll(async () => {
   await attach(scene.id, 'Ponuda đubrivo.pdf', { rfp_id: scene.invited[0].rfp_id });
 });
 
-/** A file of a purchase; of an offer where it names the invitation. */
+/** Attaches a file to a purchase, or to an offer when `rfp_id` names the invitation. */
 async function attach(purchaseId: number, name: string, more: { rfp_id?: number }) {
   const tenant = await server.tenant('morava');
   await tenant.transaction(async (tx) => {
@@ -177,7 +177,7 @@ describe('who finds what', () => {
   it.each([
     ['owner@demo.test', 1, ['Ponuda đubrivo.pdf', 'Crtež_đubrivo.pdf'], true],
     ['admin@demo.test', 1, ['Ponuda đubrivo.pdf', 'Crtež_đubrivo.pdf'], true],
-    // Its creator.
+    // The creator of the purchase.
     ['user@demo.test', 1, ['Ponuda đubrivo.pdf', 'Crtež_đubrivo.pdf'], true],
     ['approver@demo.test', 0, [], true],
     ['storekeeper@demo.test', 0, [], false],

@@ -10,7 +10,10 @@ import type { SearchRow } from './search-row.ts';
 const PROFILE = msg({ message: 'Profile' });
 const inMarketplace = (path: string) => path.startsWith('/marketplace/');
 
-/** The pages the user may open in this menu's world, in the order of the application; none that needs a number. */
+/**
+ * Returns the pages that the user may open in this menu's part of the application, in its order, without pages whose
+ * address needs an id.
+ */
 export function openPages(
   actor: Actor,
   menu: 'side' | 'marketplace',
@@ -27,8 +30,8 @@ export function openPages(
 }
 
 /**
- * Those in whose title, in the language shown, a word begins with each word typed, in the order of the menus; then
- * those that belong to something so called.
+ * Returns the pages in whose title, in the language shown, each typed word begins a word, in the order of the menus,
+ * then pages whose group has a matching title.
  */
 export function findPages(pages: readonly Page[], words: readonly string[]): SearchRow[] {
   const rows = [...pages].sort(menuOrder).map(rowOf);
@@ -37,13 +40,13 @@ export function findPages(pages: readonly Page[], words: readonly string[]): Sea
   return [...new Set([...byTitle, ...byPlace])];
 }
 
-/** A page's name is short and known: letters in the middle of it find too much. */
+/** Matches only at the beginning of words: page names are short and known, and matches inside words are too many. */
 function begins(text: string, words: readonly string[]): boolean {
   const there = searchWords(text);
   return words.every((word) => there.some((one) => one.startsWith(word)));
 }
 
-/** Named as in the menu where it stands there, with what it belongs to. */
+/** Names the page as in the menu, if the menu has it, with the group that it belongs to. */
 function rowOf({ path, title, menu }: Page): SearchRow {
   const ofProfile = path !== paths.profile() && path.startsWith(paths.profile());
   const group = menu && menu.group !== 'user' ? say(MENU_GROUPS[menu.group].word) : '';

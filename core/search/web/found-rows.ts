@@ -17,7 +17,10 @@ const KINDS = {
   direct: msg({ message: 'Direct purchase' }),
 } as const;
 
-/** Its own page first; who may not open that works on it in finances or the warehouse. */
+/**
+ * Pages of each kind, in order of preference: the purchase's own page, else the page in finances or the warehouse for
+ * users who may only open that.
+ */
 const PLACES: Record<FoundPurchase['kind'], readonly (readonly [GateName, (id: number) => string])[]> = {
   request: [
     ['requestsOverview', paths.request],
@@ -70,7 +73,7 @@ export function fileRow({ id, name, size, author }: FoundFile): SearchRow {
   };
 }
 
-/** A colleague leads to their page, a contact person to the supplier. */
+/** Returns a row that opens a colleague's page or a contact person's supplier. */
 export function contactRow(found: FoundContact, format: Formats): SearchRow {
   const { id, kind, name, email, supplier } = found;
   return {
@@ -80,7 +83,7 @@ export function contactRow(found: FoundContact, format: Formats): SearchRow {
     detail: email,
     hint: [supplier?.name, found.at && format.instant(found.at)].filter(Boolean).join(' · '),
     href: supplier ? paths.supplier(supplier.id) : paths.user(id),
-    // Pictures are colleagues'; a contact person is shown by initials.
+    // Only colleagues have pictures; a contact person is shown by initials.
     person: { id, name, profile_picture: found.profile_picture },
   };
 }

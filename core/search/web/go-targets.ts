@@ -9,7 +9,7 @@ export interface GoTarget {
   readonly word: MessageDescriptor;
 }
 
-/** Where `g` and a letter lead this user: the entries of the menus that are shown to them. */
+/** Returns the pages that `g` followed by a letter opens for this user: the entries of the visible menus. */
 export function goTargets(actor: Actor, menu: 'side' | 'marketplace', pages: readonly Page[]): GoTarget[] {
   return [menu, 'user' as const]
     .flatMap((one) => menuSections(actor, one, pages))

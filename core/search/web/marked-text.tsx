@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { foundPlaces } from '#platform/shared/search/search-key.ts';
 import styles from './search.module.css';
 
-/** A text with what was found in it marked by weight and a line, never by colour. */
+/** Renders a text and marks the matches by weight and underline, not by colour. */
 export function MarkedText({ text, words }: { text: string; words: readonly string[] }) {
   const parts: ReactNode[] = [];
   let at = 0;

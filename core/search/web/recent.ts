@@ -10,14 +10,14 @@ interface Kept {
 /** Returns the rows that this user last chose on this device; another user's rows are not shown. */
 export function recentRows(user: number): readonly SearchRow[] {
   try {
-    const kept: Kept | null = JSON.parse(readStored('recentSearches') ?? 'null');
-    return kept?.user === user ? kept.rows.filter(isRow) : [];
+    const stored: Kept | null = JSON.parse(readStored('recentSearches') ?? 'null');
+    return stored?.user === user ? stored.rows.filter(isRow) : [];
   } catch {
     return [];
   }
 }
 
-/** Kept first; once, however often it is chosen. */
+/** Stores the row as the most recent; a row that was stored already moves to the front. */
 export function rememberRow(user: number, row: SearchRow): void {
   const others = recentRows(user).filter(({ key }) => key !== row.key);
   const rows = [row, ...others].slice(0, SEARCH_RESULTS_PER_KIND);
@@ -25,8 +25,8 @@ export function rememberRow(user: number, row: SearchRow): void {
 }
 
 /**
- * Checks a row of the browser's storage, which another version or anybody may have written; only addresses of this
- * product pass.
+ * Validates a row from the browser's storage, which another version or anything else may have written; only addresses
+ * of this product are accepted.
  */
 function isRow(row: SearchRow): boolean {
   const { key, title, hint, href, file_id } = row;

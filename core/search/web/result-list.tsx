@@ -3,21 +3,21 @@ import { ResultRow } from './result-row.tsx';
 import styles from './search.module.css';
 import type { SearchGroup, SearchRow } from './search-row.ts';
 
-/** As the server counts: where there are as many, there may be more. */
+/** The limit of the server's counts: a total of 100 may stand for more. */
 const COUNTED = 100;
 
 interface ResultListProps {
   groups: readonly SearchGroup[];
   words: readonly string[];
   active: SearchRow | undefined;
-  /** Says that the rows shown may still belong to an earlier text. */
+  /** Whether the rows shown may still belong to an earlier text. */
   busy: boolean;
   idOf: (row: SearchRow) => string;
   onActive: (row: SearchRow) => void;
   onPick: (row: SearchRow) => void;
 }
 
-/** The matches by kind, at most five of each with how many there are. */
+/** Renders the matches by kind, at most five of each, with the total. */
 export function ResultList({ groups, words, active, busy, idOf, onActive, onPick }: ResultListProps) {
   const { t } = useLingui();
   const heads: Record<SearchGroup['id'], string> = {

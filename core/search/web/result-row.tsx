@@ -24,7 +24,7 @@ interface ResultRowProps {
   onPick: () => void;
 }
 
-/** One result. What has an address is a link, so that the mouse opens tabs with it. */
+/** Renders one result. A result with an address is a link, so that the mouse can open it in a new tab. */
 export function ResultRow({ row, id, words, active, onActive, onPick }: ResultRowProps) {
   const place = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function ResultRow({ row, id, words, active, onActive, onPick }: ResultRo
     onPick();
   };
   return (
-    // The keys are the field's (aria-activedescendant), as a combobox has them.
+    // The field handles the keys (aria-activedescendant), as in a combobox.
     <a
       ref={place}
       id={id}

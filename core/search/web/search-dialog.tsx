@@ -59,12 +59,12 @@ export default function SearchDialog(props: SearchDialogProps) {
   const rowKeys = useActiveRow(rows);
   const { active } = rowKeys;
   const pick = usePick(() => {
-    // The page that opens takes the focus.
+    // The page that opens takes the focus, so the dialog must not restore it.
     left.current = true;
     onClose();
   });
 
-  // Typed and Enter: what is first once it is known, not what was first for half a word.
+  // After typing and Enter, opens the first result of the complete text, not of half a word.
   const enterWaits = useRef(early.current.entered ? { inNewTab: false } : null);
   useEffect(() => {
     if (!enterWaits.current || !found.settled) return;
@@ -73,7 +73,7 @@ export default function SearchDialog(props: SearchDialogProps) {
     if (active) pick(active, inNewTab);
   });
 
-  /** At once, and behind what is typed already: the next letter may be on its way. */
+  /** Focuses the field at once, with the caret behind the text typed so far, because the user may still be typing. */
   const takeFocus = useCallback((field: HTMLInputElement | null) => {
     input.current = field;
     field?.focus();
@@ -94,7 +94,7 @@ export default function SearchDialog(props: SearchDialogProps) {
     rowKeys.reset();
     setText(typed);
   };
-  /** Another window is no other place on the page. */
+  /** Ignores a blur that only switches to another window. */
   const onBlur = (event: FocusEvent) => {
     if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) onClose();
   };
@@ -200,7 +200,7 @@ export default function SearchDialog(props: SearchDialogProps) {
   );
 }
 
-/** `true`: wherever the dialog says itself. */
+/** Returns the element that had the focus before the dialog opened; `true` leaves the choice to the dialog. */
 const backTo = (before: Element | null) =>
   before instanceof HTMLElement && before.isConnected ? before : true;
 

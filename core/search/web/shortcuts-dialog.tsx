@@ -18,7 +18,7 @@ interface ShortcutsDialogProps {
   onSearch: () => void;
 }
 
-/** Every shortcut, each beside what does the same by a click; single keys can be switched off. */
+/** Lists every shortcut beside the click that does the same; single-key shortcuts can be switched off. */
 export default function ShortcutsDialog({ pages, menu, onClose, onSearch }: ShortcutsDialogProps) {
   const { t, i18n } = useLingui();
   const actor = useActor();
@@ -76,7 +76,7 @@ export default function ShortcutsDialog({ pages, menu, onClose, onSearch }: Shor
 
 interface RowProps {
   keys: readonly string[];
-  /** One after the other, not either of them. */
+  /** The keys are pressed in sequence, not as alternatives. */
   inTurn?: boolean;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { SearchRow } from './search-row.ts';
 
-/** Which row the keys stand on: the first, until the user has moved. */
+/** Tracks the row selected with the keyboard: the first, until the user moves. */
 export function useActiveRow(rows: readonly SearchRow[]) {
   const [key, setKey] = useState<string | null>(null);
   const at = Math.max(
@@ -17,11 +17,11 @@ export function useActiveRow(rows: readonly SearchRow[]) {
   };
   return {
     active: rows[at],
-    /** Back to the first, whatever comes. */
+    /** Selects the first row again. */
     reset: () => setKey(null),
     setActive: (row: SearchRow) => setKey(row.key),
     moved: key !== null && rows[at]?.key === key,
-    /** Answers whether the key was one that moves. */
+    /** Returns whether the key was a navigation key. */
     move: (event: KeyboardEvent): boolean => {
       const to =
         event.shiftKey || event.ctrlKey || event.altKey || event.metaKey ? undefined : moves[event.key];

@@ -10,11 +10,11 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import { contactRow, fileRow, procurementRow, purchaseRow, supplierRow } from './found-rows.ts';
 import type { SearchGroup } from './search-row.ts';
 
-/** Shorter than most people take from letter to letter, so that the answer is there 150 ms after the last one. */
+/** Shorter than the usual pause between two letters, so that the answer is there 150 ms after the last one. */
 const TYPING_PAUSE_MS = 80;
 const LETTERS_MIN = 2;
 
-/** Holds the matches of the server, whichever side of the platform was asked. */
+/** The matches of the server, on the company's or the supplier's side of the platform. */
 type Found = Partial<Result<'GET search'>> & { procurements?: { data: ProcurementRow[]; total: number } };
 
 async function ask(menu: 'side' | 'marketplace', q: string, signal: AbortSignal): Promise<Found> {
@@ -24,7 +24,7 @@ async function ask(menu: 'side' | 'marketplace', q: string, signal: AbortSignal)
   return { procurements: { data: data.slice(0, SEARCH_RESULTS_PER_KIND), total } };
 }
 
-/** Returns the matches for the words typed; earlier matches stay until the new ones come. */
+/** Returns the matches for the typed words; earlier matches stay until the new ones arrive. */
 export function useFound(menu: 'side' | 'marketplace', typed: string) {
   const actor = useActor();
   const format = useFormats();
@@ -41,7 +41,7 @@ export function useFound(menu: 'side' | 'marketplace', typed: string) {
   const { purchases, suppliers, procurements, files, contacts } = found;
   const total = (of: { total: number } | undefined) => of?.total ?? 0;
   return {
-    /** Nothing of it is missing, nor of an earlier text. */
+    /** Whether all matches are loaded and belong to the current text. */
     settled: !asked || query.isError || (q === text && query.data !== undefined && !query.isPlaceholderData),
     error: asked && query.isError ? query.error : null,
     retry: () => void query.refetch(),

@@ -4,7 +4,7 @@ import { useMe } from '#platform/web/lib/session.ts';
 import { rememberRow } from './recent.ts';
 import type { SearchRow } from './search-row.ts';
 
-/** Leads to what was chosen, here or in a new tab; a file is downloaded. */
+/** Opens the chosen row, here or in a new tab; a file is downloaded. */
 export function usePick(onPicked: () => void): (row: SearchRow, inNewTab: boolean) => void {
   const go = useGo();
   const { id } = useMe();
