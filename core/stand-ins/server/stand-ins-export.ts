@@ -12,7 +12,6 @@ const STATES: Readonly<Record<StandIn['state'], ReturnType<typeof msg>>> = {
   ended: msg({ message: 'ended early', context: 'state of a stand-in' }),
 };
 
-/** Who approves in whose place, as a file. */
 export const standInsExport = (wanted: WantedStandIns): ListExport<CompanyExportContext, StandIn> => ({
   title: msg`Stand-ins`,
   columns: [

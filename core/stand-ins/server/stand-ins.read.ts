@@ -6,7 +6,7 @@ import type { Day } from '#platform/shared/dates.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import type { StandIn } from '../wire.ts';
 
-/** Names of a company's people for a picker; more than this no list can show. */
+/** The most names that a picker of colleagues can show. */
 const COLLEAGUES_MAX = 1000;
 
 export interface StandInRow {
@@ -34,7 +34,7 @@ export async function findStandIn(tenant: Tenant, id: number): Promise<StandInRo
   return rows(tenant).where('delegations.id', '=', id).executeTakeFirst();
 }
 
-/** Names the user whose stand-ins are wanted, and today's date. */
+/** Which stand-ins are requested, for which user, and today's date. */
 export interface WantedStandIns {
   readonly of: 'mine' | 'for_me' | 'company';
   readonly user_id: number;
@@ -49,7 +49,7 @@ function listed(tenant: Tenant, { of, user_id }: WantedStandIns) {
   return all.orderBy('delegations.date_from', 'desc').orderBy('delegations.id', 'desc');
 }
 
-/** A page of stand-ins, those that begin last first. */
+/** Returns a page of stand-ins, those with the latest first day first. */
 export async function pageOfStandIns(tenant: Tenant, page: number, wanted: WantedStandIns) {
   const { of, user_id, today } = wanted;
   const by = COLUMN[of];
@@ -63,7 +63,7 @@ export async function pageOfStandIns(tenant: Tenant, page: number, wanted: Wante
   );
 }
 
-/** All pages of the same list. */
+/** Yields all pages of the same list. */
 export function allStandIns(tenant: TenantTx, wanted: WantedStandIns) {
   const found = rowsByCursor<StandInRow>(tenant.trx, listed(tenant, wanted).compile());
   return mapBatches(found, (batch) => batch.map((row) => present(row, wanted.today)));
@@ -87,7 +87,7 @@ function stateOf({ date_from, date_to, ended_at }: StandInRow, today: Day): Stan
   return date_from > today ? 'coming' : 'now';
 }
 
-/** Everybody of the company but oneself. */
+/** Returns the names of all users of the company except the caller. */
 export async function readColleagueNames(tenant: Tenant, userId: number) {
   return tenant
     .selectFrom('users')

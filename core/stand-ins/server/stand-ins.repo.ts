@@ -10,7 +10,9 @@ export interface Person {
   readonly lang: Language;
 }
 
-/** Holds people's rows, in one order, so that neither is deleted meanwhile nor names a second stand-in at once. */
+/**
+ * Locks the rows of the users in a fixed order, so that meanwhile no user is deleted and no second stand-in is named.
+ */
 export async function lockPeople(tx: TenantTx, ids: readonly number[]): Promise<Person[]> {
   const found = await tx
     .selectFrom('users')
@@ -28,7 +30,7 @@ interface Days {
   readonly to: Day;
 }
 
-/** A stand-in the person has on one of these days already. */
+/** Returns a stand-in that the user already has on one of these days. */
 export async function findOverlap(tx: TenantTx, userId: number, { from, to }: Days) {
   return tx
     .selectFrom('delegations')
@@ -54,7 +56,7 @@ export async function insertStandIn(
   return id;
 }
 
-/** Ends one that has not ended nor passed; answers whether there was anything to end. */
+/** Ends a stand-in that is neither ended nor past; returns whether there was one. */
 export async function markEnded(tx: TenantTx, id: number, today: Day): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('delegations')
@@ -66,7 +68,7 @@ export async function markEnded(tx: TenantTx, id: number, today: Day): Promise<b
   return numUpdatedRows > 0n;
 }
 
-/** Reads the stand-ins that a user has given and that are not over; with `whole` also those that the user holds. */
+/** Returns the stand-ins that a user has given and that are not over; with `whole` also those that the user holds. */
 export async function readOpenOf(tx: TenantTx, userId: number, whole: boolean, today: Day) {
   return tx
     .selectFrom('delegations')

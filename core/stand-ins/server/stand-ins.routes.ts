@@ -9,13 +9,12 @@ import { nameStandIn } from './actions/name-stand-in.ts';
 import { findStandIn, pageOfStandIns, readColleagueNames, type WantedStandIns } from './stand-ins.read.ts';
 import { standInsExport } from './stand-ins-export.ts';
 
-/** The list that is asked for; those of the whole company are for staff. */
+/** Returns the filter of the requested list; only staff may read the whole company's. */
 function wanted({ actor, session }: CompanyContext, of: WantedStandIns['of']): WantedStandIns {
   if (of === 'company' && !isStaff(actor)) throw new AppError('forbidden');
   return { of, user_id: session.user.id, today: dayInBelgrade(session.now) };
 }
 
-/** Who approves in whose place, and when. */
 export const standInsRoutes = [
   route('GET user-profile/delegations', {
     gate: 'app',
@@ -41,7 +40,7 @@ export const standInsRoutes = [
   route('DELETE user-profile/delegations/{id}', {
     gate: 'app',
     notWhileImpersonating: true,
-    // A stand-in may not shake it off: it is for whoever lent it, or staff, to end.
+    // A stand-in may not end it: only the user who lent the rights, or staff.
     find: async (ctx, { id }) => {
       const row = await findStandIn(ctx.tenant, id);
       if (!row || !(row.user_id === ctx.session.user.id || isStaff(ctx.actor))) throw notFound();

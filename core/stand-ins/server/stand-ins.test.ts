@@ -48,7 +48,7 @@ const name = (
 const listOf = async (call: Caller, of: string) =>
   (await call<{ data: StandIn[] }>('GET', 'user-profile/delegations', { query: { of } })).body.data;
 
-/** A request of the user's, with an accepted offer of so much net, that waits for confirmation. */
+/** Creates a request of the user with an accepted offer of this net price, which waits for confirmation. */
 async function waiting(price: string): Promise<number> {
   const scene = await activeRequest(server, { articles: [{ name: 'Lim', quantity: '1' }] });
   await sendOffer(server, scene, scene.invited[0], [price]);

@@ -6,12 +6,12 @@ import type { Person } from './stand-ins.repo.ts';
 
 interface Pair {
   readonly id: number;
-  /** Undefined where the account is gone. */
+  /** Undefined when the account no longer exists. */
   readonly delegator: Person | undefined;
   readonly stand_in: Person | undefined;
 }
 
-/** Both are mailed what happened, once each. */
+/** Mails both people what happened, once each. */
 export async function tellBoth(
   tx: TenantTx,
   { id, delegator, stand_in }: Pair,

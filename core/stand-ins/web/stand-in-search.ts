@@ -6,7 +6,7 @@ export interface StandInSearch {
   readonly of: (typeof STAND_IN_LISTS)[number];
 }
 
-/** Reads from the address whose stand-ins the list shows. */
+/** Parses from the address whose stand-ins the list shows. */
 export function readStandInSearch(raw: Record<string, unknown>): StandInSearch {
   return { page: pageOf(raw.page), of: raw.of === 'for_me' || raw.of === 'company' ? raw.of : 'mine' };
 }

@@ -16,7 +16,7 @@ import { StandInForm } from './stand-in-form.tsx';
 import { readStandInSearch } from './stand-in-search.ts';
 import { STAND_INS, StandInsTable } from './stand-ins-table.tsx';
 
-/** Who approves in one's place while one is away, and in whose place one does. */
+/** Shows who approves for the user during an absence, and for whom the user approves. */
 export default function StandInPage() {
   const { t } = useLingui();
   const client = useQueryClient();

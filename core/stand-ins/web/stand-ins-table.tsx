@@ -34,7 +34,10 @@ const LOOKS: Readonly<Record<StandIn['state'], { tone: Tone; icon: ReactElement 
   ended: { tone: 'n', icon: <IconCalendarOff size={14} /> },
 };
 
-/** Present, coming and past stand-ins; what is not over can be ended by whoever named it, and by staff. */
+/**
+ * Lists present, future and past stand-ins; those that are not over can be ended by the user who named them and by
+ * staff.
+ */
 export function StandInsTable({ list, setPage }: StandInsTableProps) {
   const { t } = useLingui();
   const format = useFormats();

@@ -11,7 +11,7 @@ import { tellBoth } from '../tell-both.ts';
 
 type Body = z.output<typeof standInBody>;
 
-/** Lends one's own approvals to a colleague for some days; what one stands in for oneself is never lent on. */
+/** Lends the caller's own approvals to a colleague for some days; approvals held as a stand-in cannot be lent on. */
 export function nameStandIn(ctx: CompanyContext, body: Body): Promise<StandIn> {
   const { user } = ctx.session;
   const days = { from: day(body.date_from), to: day(body.date_to) };

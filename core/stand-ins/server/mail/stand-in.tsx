@@ -4,17 +4,17 @@ import { defineMail, type MailContext } from '#platform/server/mail/template.ts'
 
 export interface StandInMail {
   readonly event: 'named' | 'ended';
-  /** To whom of the two it goes. */
+  /** Which of the two people receives the mail. */
   readonly to: 'stand_in' | 'delegator';
   readonly delegator: string;
   readonly stand_in: string;
-  /** Who named or ended it. */
+  /** The name of the user who named or ended the stand-in. */
   readonly by: string;
   readonly date_from: string;
   readonly date_to: string;
 }
 
-/** Tells both when somebody is named as a stand-in, and when that ends before its last day. */
+/** Notifies both people when a stand-in is named, and when it ends before its last day. */
 export const standInMail = defineMail<StandInMail>({
   name: 'stand-in',
   render: (p, ctx) => {
