@@ -20,7 +20,7 @@ it('the owner asks where the money went, opens a bar, sees what waits, and marks
   const { page } = await deskOf(browser, product, 'owner@demo.test', LAST_YEARS);
   const answers = page.getByRole('region', { name: 'Statistics', exact: true });
   const bar = answers.getByRole('region', { name: 'Spend' }).locator('tbody tr').first();
-  // Behind the open drawer nothing has a role.
+  // Elements behind the open drawer have no role, so the test finds them by tag.
   const value = (await bar.locator('bdi').first().textContent()) ?? '';
   await bar.getByRole('button').click();
   const drawer = page.getByRole('dialog');
@@ -32,7 +32,7 @@ it('the owner asks where the money went, opens a bar, sees what waits, and marks
 
   await answers.getByRole('tab', { name: 'Savings' }).click();
   await answers.getByText('Saved vs. highest offer').waitFor();
-  // Each tab leads with four figures, and the filters stay as they are.
+  // Each tab begins with four figures and keeps the filters.
   expect(await answers.locator('dl').first().locator('dt').count()).toBe(4);
   expect(page.url()).toContain('date_from=2024-01-01');
   await answers.getByRole('tab', { name: 'Time' }).click();
@@ -45,7 +45,7 @@ it('the owner asks where the money went, opens a bar, sees what waits, and marks
   await answers.getByRole('tab', { name: 'Budgets' }).click();
   await answers.getByText('Categories with a budget').waitFor();
 
-  // A way of buying as a whole: as many purchases as its total says.
+  // A whole purchase kind: the drawer lists as many purchases as its total states.
   await answers.getByRole('tab', { name: 'Purchase types' }).click();
   const ways = answers.getByRole('figure', { name: 'Purchases by type' });
   await ways.getByRole('button', { name: 'Show as table' }).click();

@@ -17,7 +17,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** The demo's year: twelve months, the last one up to today. */
+/** The demo's year: twelve months until today. */
 const to = dayInBelgrade(new Date().toISOString());
 const from = Array.from({ length: 11 }).reduce<Day>(
   (first) => monthBefore(first),
@@ -27,7 +27,7 @@ const YEAR = `date_from=${from}&date_to=${to}`;
 const chart = (page: Page, name: string) => page.getByRole('figure', { name, exact: true });
 const figure = (text: string | null) => Number((text ?? '').replaceAll(/[^\d.-]/g, ''));
 
-/** A file that a chart's menu gives. */
+/** Returns the file that an entry of a chart's menu downloads. */
 async function fileOf(page: Page, title: string, entry: string): Promise<Buffer> {
   await chart(page, title)
     .getByRole('button', { name: `Download: ${title}` })
@@ -39,7 +39,7 @@ async function fileOf(page: Page, title: string, entry: string): Promise<Buffer>
   return readFile(await download.path());
 }
 
-/** The figures of a table by the name of its row. */
+/** Returns the figures of a table column by the name of the row. */
 async function columnOf(table: Locator, column: number): Promise<Map<string, number>> {
   const rows = await table.locator('tbody tr').all();
   const cells = await Promise.all(rows.map((row) => row.locator('th, td').allTextContents()));
@@ -53,10 +53,10 @@ describe('statistics at home', () => {
     await page.getByLabel('By', { exact: true }).selectOption({ label: 'month' });
     await page.waitForURL(`**/home/statistics?${YEAR}&groupby=3`);
 
-    // The same figures as a table, and as a file.
+    // The same figures as a table and as a file.
     const value = chart(page, 'Net value');
     await value.getByRole('button', { name: 'Show as table' }).click();
-    // The figures by day stand there until those by month have come.
+    // Until the figures by month arrive, those by day are shown.
     await expect.poll(() => value.locator('tbody tr').count()).toBe(12);
     const months = await columnOf(value.getByRole('table'), 1);
     const csv = parseCsv((await fileOf(page, 'Net value', 'CSV')).toString('utf8'));
@@ -69,7 +69,7 @@ describe('statistics at home', () => {
     expect(picture.colours).toBeGreaterThan(5);
 
     await drawn('Net value');
-    // From the keyboard to the purchases of the last month that has any; what they come to is the bar.
+    // Opens the purchases of the last non-empty month with the keyboard; their sum equals the bar's.
     const bars = value.getByRole('slider');
     const last = [...months.values()].findLastIndex((sum) => sum > 0);
     await bars.focus();
@@ -90,7 +90,7 @@ describe('statistics at home', () => {
     await drawer.waitFor({ state: 'detached' });
 
     await drawn('By category');
-    // A slice, narrowed to: its count is the chart's.
+    // Narrows the statistics to a slice, whose count equals the chart's.
     const slice = chart(page, 'Purchases by category').getByRole('listitem').first();
     const category = (await slice.locator('span').first().textContent()) ?? '';
     const count = await slice.locator('bdi').first().textContent();
@@ -136,7 +136,8 @@ describe('statistics at home', () => {
 });
 
 /**
- * Returns what a browser makes of a picture: its width, the number of its colours, and whether all of it is painted.
+ * Returns properties of a picture as the browser decodes it: its width, its number of colours, and whether all of it is
+ * painted.
  */
 function pictureOf(page: Page, file: Buffer) {
   return page.evaluate(
@@ -153,7 +154,7 @@ function pictureOf(page: Page, file: Buffer) {
         colours.set(colour, (colours.get(colour) ?? 0) + 1);
         filled &&= data[at + 3] === 255;
       }
-      // Those of surfaces; the edges of letters have a few points each.
+      // Colours of areas; anti-aliased edges of letters have only a few points each.
       return {
         width: image.width,
         filled,

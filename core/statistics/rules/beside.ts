@@ -2,11 +2,11 @@ import { addDays, type Day, daysBetween, LAST_DAY } from '#platform/shared/dates
 import { GROUP_BY, type GroupBy, periodOf, periodsBetween } from './periods.ts';
 import { type DayRange, type EarlierRange, moveMonths } from './ranges.ts';
 
-/** A bucket of an earlier range, and the period of the asked range that it is compared with. */
+/** A bucket of an earlier range, and the period of the requested range that it is compared with. */
 export interface Beside {
-  /** The first day of the asked period; null for earlier days that have no partner among the shown periods. */
+  /** The first day of the requested period; null for earlier days that have no partner among the shown periods. */
   readonly partner: Day | null;
-  /** The first day of the bucket; null where no earlier day is compared with the asked period. */
+  /** The first day of the bucket; null when no earlier day is compared with the requested period. */
   readonly first: Day | null;
   /** The periods whose sums make up the bucket, each by its first day, in the unit that `earlierUnit` returns. */
   readonly periods: readonly Day[];
@@ -18,9 +18,9 @@ export function earlierUnit({ months }: EarlierRange, by: GroupBy): GroupBy {
 }
 
 /**
- * Divides an earlier range among the shown periods of the asked one. Each earlier day moves by one step: by months where
- * the charts group by month or longer and the earlier range was found by months, by date for the year before, otherwise
- * by days. Days that move to no shown period make up buckets of their own at the end, so that no day is lost.
+ * Divides an earlier range among the shown periods of the requested one. All earlier days move by the same step: by
+ * months if the charts group by month or longer and the earlier range was found by months, by date for the year before,
+ * otherwise by days. Days that move to no shown period make up buckets of their own at the end, so that no day is lost.
  */
 export function besideEach(
   asked: DayRange,
@@ -54,7 +54,7 @@ export function besideEach(
 const isCoarse = (by: GroupBy) => by >= GROUP_BY.MONTH;
 const later = (one: Day, other: Day) => (one > other ? one : other);
 
-/** The day of the asked calendar that an earlier day is compared with; null where there is no such date. */
+/** Returns the day of the requested range that an earlier day is compared with; null when no such date exists. */
 function movedInto(
   asked: DayRange,
   { from, months, byDate }: EarlierRange,
@@ -66,7 +66,7 @@ function movedInto(
     return daysBetween(value, LAST_DAY) < step ? null : addDays(value, step);
   const moved = moveMonths(value, months);
   if (moved === null) return null;
-  // 28 February stands beside a range that begins on the 29th.
+  // 28 February is compared with a range that begins on the 29th.
   if (moved < asked.from) return asked.from;
   return by === GROUP_BY.DAY && moved.slice(8) !== value.slice(8) ? null : moved;
 }

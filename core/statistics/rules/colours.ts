@@ -1,4 +1,4 @@
-/** Told apart in light and dark alike, neighbours far from each other. */
+/** Distinguishable in light and dark mode; neighbours differ strongly. */
 const PALETTE = [
   '#4f6bed',
   '#e07b39',
@@ -14,10 +14,12 @@ const PALETTE = [
   '#3f9b57',
 ] as const;
 
-/** Values without a category or supplier have this colour. */
+/** The colour of values without a category or supplier. */
 export const NEUTRAL_COLOUR = '#8b93a7';
 
-/** The colour of a category, supplier or customer by its id: the same in every chart, for everybody, for ever. */
+/**
+ * Returns the colour of a category, supplier or customer by its id, which never changes and is the same in every chart.
+ */
 export function colourOf(id: number | null): string {
   return id === null ? NEUTRAL_COLOUR : (PALETTE[id % PALETTE.length] ?? NEUTRAL_COLOUR);
 }

@@ -7,7 +7,7 @@ export type GroupBy = (typeof GROUP_BY)[keyof typeof GROUP_BY];
 
 export const GROUPS_BY: readonly GroupBy[] = Object.values(GROUP_BY);
 
-/** The first day of the period that a day lies in. */
+/** Returns the first day of the period that contains a day. */
 export function periodOf(value: Day, by: GroupBy): Day {
   const month = Number(value.slice(5, 7));
   switch (by) {
@@ -24,15 +24,15 @@ export function periodOf(value: Day, by: GroupBy): Day {
   }
 }
 
-/** Days that reach from any day of a period into the next one, and not beyond it. */
+/** The number of days that leads from any day of a period into the next one, and not beyond it. */
 const INTO_NEXT: Readonly<Record<GroupBy, number>> = { 1: 1, 2: 7, 3: 31, 4: 92, 5: 366 };
 
-/** The first day of the period after the one that begins here; none after the last day there is. */
+/** Returns the first day of the next period; null after the last day of the calendar. */
 function nextPeriod(first: Day, by: GroupBy): Day | null {
   return daysBetween(first, LAST_DAY) < INTO_NEXT[by] ? null : periodOf(addDays(first, INTO_NEXT[by]), by);
 }
 
-/** The first days of all periods that a range touches, both ends included, in order. */
+/** Returns the first days of all periods that a range touches, both ends included, in order. */
 export function periodsBetween(from: Day, to: Day, by: GroupBy): Day[] {
   const periods: Day[] = [];
   for (let one: Day | null = periodOf(from, by); one !== null && one <= to; one = nextPeriod(one, by))
@@ -40,13 +40,13 @@ export function periodsBetween(from: Day, to: Day, by: GroupBy): Day[] {
   return periods;
 }
 
-/** The last day of the period that a day lies in. */
+/** Returns the last day of the period that contains a day. */
 export function lastOfPeriod(value: Day, by: GroupBy): Day {
   const next = nextPeriod(periodOf(value, by), by);
   return next === null ? LAST_DAY : addDays(next, -1);
 }
 
-/** The same day a month earlier; the last of that month where it is shorter. */
+/** Returns the same day a month earlier; the last day of that month if it is shorter. */
 export function monthBefore(value: Day): Day {
   const lastOfMonthBefore = addDays(periodOf(value, GROUP_BY.MONTH), -1);
   const dayOfMonth = Math.min(Number(value.slice(8)), Number(lastOfMonthBefore.slice(8)));

@@ -1,7 +1,7 @@
 import { addDays, type Day, day as dayOf, daysBetween, isDay } from '#platform/shared/dates.ts';
 import { GROUP_BY, lastOfPeriod } from './periods.ts';
 
-/** Both ends are in it. */
+/** A range of days, both ends included. */
 export interface DayRange {
   readonly from: Day;
   readonly to: Day;
@@ -9,13 +9,15 @@ export interface DayRange {
 
 /** An earlier range, and the step by which its days move to the days that they are compared with. */
 export interface EarlierRange extends DayRange {
-  /** The step in whole months; null where the range was found by counting days. */
+  /** The step in whole months; null when the range was found by counting days. */
   readonly months: number | null;
-  /** Days are compared by their date, as in a comparison with the year before, instead of by their distance. */
+  /** Days are compared by their date, as with the year before, instead of by their distance. */
   readonly byDate: boolean;
 }
 
-/** Tells whether a range ends before the first day with data, or there are no data, so that nothing can be compared with it. */
+/**
+ * Returns whether a range ends before the first day with data, or there are no data, so that nothing can be compared.
+ */
 export function isBeforeData({ to }: DayRange, first: Day | null): boolean {
   return first === null || first > to;
 }
@@ -23,7 +25,7 @@ export function isBeforeData({ to }: DayRange, first: Day | null): boolean {
 /**
  * Returns the range right before. A range from the first day of a month is compared with as many months before it; an
  * unfinished last month counts as a whole one, and both ranges end on the same day of a month. Any other range is
- * compared with as many days before it. Null where the earlier range would lie before every known day.
+ * compared with as many days before it. Null when the earlier range would be outside the calendar.
  */
 export function previousRange({ from, to }: DayRange): EarlierRange | null {
   const last = dayBefore(from);
@@ -38,13 +40,13 @@ export function previousRange({ from, to }: DayRange): EarlierRange | null {
   return { from: first, to: isLastOfMonth(to) ? lastOfMonth(end) : end, months, byDate: false };
 }
 
-/** The same days a year earlier; 29 February becomes the 28th. Null where they would lie before every known day. */
+/** Returns the same days a year earlier; 29 February becomes the 28th. Null when they would be outside the calendar. */
 export function yearBefore({ from, to }: DayRange): EarlierRange | null {
   const [first, last] = [moveMonths(from, -MONTHS_OF_YEAR), moveMonths(to, -MONTHS_OF_YEAR)];
   if (first === null || last === null) return null;
   return {
     from: first,
-    // A February that ends the range ends it a year earlier too.
+    // A range that ends with the last day of February also ends with it a year earlier.
     to: isLastOfMonth(to) ? lastOfMonth(last) : last,
     months: MONTHS_OF_YEAR,
     byDate: true,
@@ -56,7 +58,7 @@ const MONTHS_OF_YEAR = 12;
 const monthNumber = (value: Day) =>
   Number(value.slice(0, 4)) * MONTHS_OF_YEAR + Number(value.slice(5, 7)) - 1;
 
-/** The same day of another month, or its last day where that month is shorter; null outside the calendar. */
+/** Returns the same day of another month, or its last day if that month is shorter; null outside the calendar. */
 export function moveMonths(value: Day, months: number): Day | null {
   const target = monthNumber(value) + months;
   const first = `${Math.floor(target / MONTHS_OF_YEAR)}-${String((target % MONTHS_OF_YEAR) + 1).padStart(2, '0')}-01`;

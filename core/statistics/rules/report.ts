@@ -15,14 +15,14 @@ import type { DayRange } from './ranges.ts';
 export const MONTHLY_REPORT_HOUR = 7;
 
 /**
- * Tells whether the actor may have the statistics as a report, at once or every month: every user who sees home with
- * prices.
+ * Returns whether the actor may get the statistics as a report, at once or every month: every user who sees the home
+ * page with prices.
  */
 export function mayHaveReport(actor: Actor): boolean {
   return gates.home(actor) && pricesSeen(actor) !== 'none';
 }
 
-/** When the next monthly report goes after an ISO instant: the morning of a month's first working day. */
+/** Returns when the next monthly report is sent after an ISO instant: the morning of a month's first working day. */
 export function nextMonthlyReport(at: string): string {
   const today = dayInBelgrade(at);
   const morningAfter = (before: Day) => instantInBelgrade(addWorkingDays(before, 1), MONTHLY_REPORT_HOUR, 0);
@@ -30,7 +30,7 @@ export function nextMonthlyReport(at: string): string {
   return Date.parse(due) > Date.parse(at) ? due : morningAfter(lastOfPeriod(today, GROUP_BY.MONTH));
 }
 
-/** The month that a report going at an ISO instant is about: the one before. */
+/** Returns the month that a report sent at an ISO instant covers: the one before. */
 export function monthReported(at: string): DayRange {
   const to = addDays(periodOf(dayInBelgrade(at), GROUP_BY.MONTH), -1);
   return { from: periodOf(to, GROUP_BY.MONTH), to };

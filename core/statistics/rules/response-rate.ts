@@ -1,10 +1,10 @@
 import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
 
-/** An invitation as far as the response rate looks at it. */
+/** The properties of an invitation that decide whether it counts in the response rate. */
 export interface CountedInvitation {
-  /** It went out and was not withdrawn. */
+  /** The invitation was sent and not withdrawn. */
   readonly standing: boolean;
-  /** Its deadline passed while the request was out with the suppliers. */
+  /** The deadline passed while the request was open to suppliers. */
   readonly deadlinePassed: boolean;
   /** The buyer cancelled the request. */
   readonly cancelled: boolean;
@@ -13,9 +13,9 @@ export interface CountedInvitation {
 }
 
 /**
- * Says how an invitation counts in the response rate; null where it does not: it is still open, was withdrawn, or the
- * buyer cancelled the request or decided before the deadline. Statistics and the supplier's record count by this rule,
- * which the triggers of `rfps` apply.
+ * Returns how an invitation counts in the response rate; null when it does not count: it is still open, was withdrawn,
+ * or the buyer cancelled the request or decided before the deadline. Statistics and the supplier's record count by this
+ * rule, which the triggers of `rfps` apply.
  */
 export function responseCase({
   standing,

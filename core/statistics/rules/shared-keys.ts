@@ -4,7 +4,7 @@ interface Shared extends Pick<NearPurchase, 'supplier_ids' | 'category_id' | 'pa
   readonly creator_id: number | null;
 }
 
-/** Two purchases have a reason in common, as `splitsAround` compares them, where they have one of these in common. */
+/** Returns keys of a purchase. Two purchases share a reason, as `splitsAround` compares them, if they share a key. */
 export function sharedKeys(
   { supplier_ids, category_id, parent_id, creator_id, sector_id }: Shared,
   reasons: readonly SplittingReason[],

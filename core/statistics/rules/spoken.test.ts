@@ -79,7 +79,7 @@ it.each([
   expect(countSpoken(decisions, { days: 14, reasons: USUAL_SPLITTING_REASONS })).toBe(times);
 });
 
-/** Companies looked at; the long run takes all of the thousand that the decision's table is made of. */
+/** The number of companies simulated; the long run takes all thousand of the decision's table. */
 const COMPANIES = process.env.SOAK ? 1000 : 40;
 const VOLUMES = [100, 200, 300, 400, 600, 900, 1200];
 
@@ -112,7 +112,7 @@ describe('honest companies', () => {
   });
 });
 
-/** The share of purchases at whose decision a window is found. */
+/** Returns the share of purchases at whose decision a hint appears. */
 function shareSpoken(volume: number, days: number, reasons: readonly SplittingReason[]): number {
   let spoken = 0;
   for (let nth = 0; nth < COMPANIES; nth += 1) {

@@ -4,7 +4,7 @@ import { cents } from '#platform/shared/money/cents.ts';
 import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
 import { sharedKeys } from './shared-keys.ts';
 
-/** A purchase that was decided on, with the limit of whoever did; null: they had none. */
+/** A decided purchase, with the approval limit of the user who decided; null without a limit. */
 export interface DecidedPurchase extends NearPurchase {
   readonly limit: string | null;
 }
@@ -15,8 +15,9 @@ interface Settings {
 }
 
 /**
- * Counts the decisions at which `splitsAround` would have found a window among the purchases decided before; `purchases`
- * are in their order. Only earlier ones stand beside each, so that of all windows the last one alone has to be summed up.
+ * Counts the decisions at which `splitsAround` would have found a window among the purchases decided before;
+ * `purchases` are in the order of their decisions. Only earlier purchases are compared with each one, so that only the
+ * last of all windows has to be summed up.
  */
 export function countSpoken(purchases: readonly DecidedPurchase[], { days, reasons }: Settings): number {
   const groups = new Map<string, Group>();
@@ -38,7 +39,7 @@ export function countSpoken(purchases: readonly DecidedPurchase[], { days, reaso
 }
 
 interface Member {
-  /** The day as a number. */
+  /** The day, counted from a fixed origin. */
   readonly nth: number;
   readonly net: bigint;
   readonly net_eur: bigint;
@@ -46,9 +47,9 @@ interface Member {
 
 interface Group {
   readonly members: Member[];
-  /** The place of the first member that is still within the days. */
+  /** The index of the first member that is still within the days. */
   first: number;
-  /** The sum in EUR of those within the days that stay below 4,000 EUR alone. */
+  /** The sum in EUR of the members within the days that are each at most 4,000 EUR. */
   below: bigint;
 }
 
@@ -68,7 +69,7 @@ function leave(group: Group, before: number): void {
   }
 }
 
-/** Together they pass a line that each of them stays below: 4,000 EUR, or the limit. */
+/** Returns whether the purchases together pass a bound that each of them stays below: 4,000 EUR, or the limit. */
 function passes(own: Member, { members, first, below }: Group, limit: string | null): boolean {
   if (first === members.length) return false;
   if (own.net_eur <= BAND && below + own.net_eur > BAND) return true;

@@ -1,12 +1,12 @@
 import { type PurchaseStatus, PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 
-/** The steps from a request to its confirmation, in their order (ADR 0043), and all of them together. */
+/** The steps from a request to its confirmation, in their order, and `total` for all of them together (ADR 0043). */
 export const STEPS = ['approved', 'out', 'first_offer', 'deadline', 'sent', 'confirmed', 'total'] as const;
 export type Step = (typeof STEPS)[number];
 
 /**
- * Where an open purchase waits: for the approval of its initiation, to be sent out, for offers until the deadline,
- * for a choice after it, for the confirmation; ad hoc and direct ones for their approval.
+ * What an open purchase waits for: the approval of its initiation, being sent out, offers until the deadline, a choice
+ * after it, the confirmation; for ad hoc and direct purchases their approval.
  */
 export const WAITING_STEPS = [
   'initiation',
@@ -18,7 +18,7 @@ export const WAITING_STEPS = [
 ] as const;
 export type WaitingStep = (typeof WAITING_STEPS)[number];
 
-/** Statuses in which a purchase waits; the index `purchases_open` holds these. */
+/** Statuses in which a purchase waits; the partial index `purchases_open` covers these. */
 export const OPEN_STATUSES: readonly PurchaseStatus[] = [
   S.INITIATED,
   S.INITIATION_APPROVED,
@@ -29,5 +29,5 @@ export const OPEN_STATUSES: readonly PurchaseStatus[] = [
   S.DIRECT_INITIATE,
 ];
 
-/** Whole days that something waits at most, band by band; what waits longer is the last band. */
+/** The upper bounds in whole days of the waiting-time bands; what waits longer is in a last band. */
 export const WAITING_AGES = [3, 7, 14, 30] as const;

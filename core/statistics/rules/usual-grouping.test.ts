@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { usualGrouping } from './usual-grouping.ts';
 
-/** So many days, of which each `every`th has a value. */
+/** Returns figures of `length` days, of which every `every`th has a value. */
 const days = (length: number, every: number) =>
   Array.from({ length }, (_, day) => (day % every === 0 ? '1' : '0'));
 

@@ -1,13 +1,13 @@
 import { GROUP_BY } from './periods.ts';
 
-/** So many bars are still read one by one. */
+/** The most bars that are still readable one by one. */
 const FEW = 14;
-/** So many days make more weeks than a chart should have. */
+/** From this many days on, a chart by week has too many bars. */
 const MANY = 120;
 
 /**
- * Returns how charts group time where nobody chose it: by day, as the specification has it (§9), unless most of the days
- * are empty; then by week, and a long range by month. '' is the day, as in the address. `days` are figures by day.
+ * Returns the default grouping of charts: by day, as the specification states (§9), unless most of the days are empty;
+ * then by week, and a long range by month. '' is the day, as in the address. `days` are figures by day.
  */
 export function usualGrouping(...days: readonly (readonly string[])[]): string {
   const { length } = days[0] ?? [];

@@ -1,30 +1,30 @@
 import { type Day, daysBetween } from '#platform/shared/dates.ts';
 
-/** An interval is usual once something was bought this many times after its first time. */
+/** The number of intervals between purchases from which on their median counts as the usual interval. */
 export const INTERVALS_NEEDED = 3;
 
-/** Says that something has not been bought for its usual interval, and why. */
+/** States that an article has not been bought for longer than its usual interval. */
 export interface Due {
   readonly interval_days: number;
   readonly last_day: Day;
-  /** Days since then. */
+  /** Days since the last purchase. */
   readonly days_ago: number;
 }
 
 /**
- * Tells whether what was bought on these days is due again: its usual interval, the median of those between the days, has
- * passed since the last one. Several purchases of a day are one, and null says that it is not due or has no usual interval.
+ * Returns the usual interval, the median between these days, if it has passed since the last one. Several purchases on
+ * a day count as one. Null if no purchase is due or there is no usual interval.
  */
 export function dueAgain(days: readonly Day[], today: Day): Due | null {
-  const bought = [...new Set(days)].sort();
-  const last_day = bought.at(-1);
-  if (last_day === undefined || bought.length <= INTERVALS_NEEDED) return null;
-  const interval_days = median(bought.slice(1).map((day, index) => daysBetween(bought[index] ?? day, day)));
+  const dates = [...new Set(days)].sort();
+  const last_day = dates.at(-1);
+  if (last_day === undefined || dates.length <= INTERVALS_NEEDED) return null;
+  const interval_days = median(dates.slice(1).map((day, index) => daysBetween(dates[index] ?? day, day)));
   const days_ago = daysBetween(last_day, today);
   return days_ago >= interval_days ? { interval_days, last_day, days_ago } : null;
 }
 
-/** The middle of some whole numbers, rounded up where there are two of them. */
+/** Returns the median of whole numbers; the mean of two middle ones is rounded up. */
 function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);

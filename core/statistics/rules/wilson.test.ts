@@ -67,7 +67,10 @@ describe('the interval of Wilson', () => {
   });
 });
 
-/** The exact probability that a sample's interval holds the rate: the binomial weights of those that do. */
+/**
+ * Returns the exact probability that a sample's interval contains the rate: the sum of the binomial weights of such
+ * samples.
+ */
 function covered(rate: number, intervals: readonly ReturnType<typeof wilson>[]): number {
   const whole = intervals.length - 1;
   let weight = (1 - rate) ** whole;

@@ -1,10 +1,10 @@
-/** So many of so many cases. */
+/** `part` of `whole` cases, for example 7 of 10 invitations answered. */
 export interface Share {
   readonly part: number;
   readonly whole: number;
 }
 
-/** Both ends are shares from 0 to 1. */
+/** An interval of shares from 0 to 1. */
 export interface Interval {
   readonly low: number;
   readonly high: number;
@@ -13,12 +13,12 @@ export interface Interval {
 /** The two-sided 95 % quantile of the normal distribution. */
 const Z = 1.959963984540054;
 
-/** Below this many cases a share is no per cent: three of four say too little. */
+/** With fewer cases no percentage is shown: three of four prove too little. */
 export const LEAST_CASES = 5;
 
 /**
- * The 95 % interval of Wilson: where the true rate likely lies, seen from so many cases. It stays within 0 and 1 and is
- * wide for few cases, where the usual ± is not even right. Without any case everything is possible.
+ * Returns the 95 % Wilson interval, in which the true rate likely is, given the number of cases. It stays within 0 and
+ * 1 and is wide for few cases, for which the usual ± interval is wrong. Without any case it is 0 to 1.
  */
 export function wilson({ part, whole }: Share): Interval {
   const rate = part / whole;
@@ -26,14 +26,14 @@ export function wilson({ part, whole }: Share): Interval {
   const middle = (rate + square / (2 * whole)) / (1 + square / whole);
   const half =
     (Z * Math.sqrt((rate * (1 - rate)) / whole + square / (4 * whole * whole))) / (1 + square / whole);
-  // The rounding of the machine must not leave the observed rate outside.
+  // Rounding errors of floating point must not exclude the observed rate.
   return {
     low: part === 0 ? 0 : Math.min(rate, Math.max(0, middle - half)),
     high: part === whole ? 1 : Math.max(rate, Math.min(1, middle + half)),
   };
 }
 
-/** Says how one share stands to another: different only where their intervals do not overlap, else null. */
+/** Compares one share to another: higher or lower only when their intervals do not overlap, otherwise null. */
 export function standsTo(one: Share, other: Share): 'higher' | 'lower' | null {
   const [a, b] = [wilson(one), wilson(other)];
   if (a.low > b.high) return 'higher';

@@ -38,7 +38,7 @@ beforeAll(async () => {
 type Query = Record<string, string | number>;
 const random = randomOf(20_261_129);
 
-/** A range within the data or around it, some of them whole months, with a grouping and a filter. */
+/** Returns a range within or around the data, sometimes of whole months, with a grouping and a filter. */
 function randomQuery(): Query {
   const one = addDays(FIRST, random(DAYS));
   const from = random(2) === 0 ? day(`${one.slice(0, 8)}01`) : one;

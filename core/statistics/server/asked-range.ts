@@ -4,7 +4,7 @@ import { monthBefore } from '../rules/periods.ts';
 import type { DayRange } from '../rules/ranges.ts';
 import { STATISTICS_DAYS_MAX, type StatisticsQuery } from '../wire/statistics.ts';
 
-/** The last month until today (specification §9), or what was asked for. */
+/** Returns the requested range; by default the last month until today (specification §9). */
 export function askedRange(
   { date_from, date_to }: Pick<StatisticsQuery, 'date_from' | 'date_to'>,
   today: Day,
@@ -12,7 +12,7 @@ export function askedRange(
   const to = isDay(date_to) ? date_to : today;
   const from = isDay(date_from) ? date_from : monthBefore(to);
   if (from > to) throw fieldError('date_to', 'date_order');
-  // Where only one end was given.
+  // The schema checks the length only when both ends are given.
   if (daysBetween(from, to) >= STATISTICS_DAYS_MAX)
     throw fieldError('date_from', 'range_days', { max: STATISTICS_DAYS_MAX });
   return { from, to };

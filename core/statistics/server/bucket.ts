@@ -4,7 +4,7 @@ import { lastOfPeriod, periodOf } from '../rules/periods.ts';
 import type { DayRange } from '../rules/ranges.ts';
 import type { DrillDownQuery } from '../wire/purchase-statistics.ts';
 
-/** The period of a bar as far as it lies in the range. */
+/** Returns the part of a bar's period that is in the range. */
 export function bucketOf(
   { bucket, groupby }: Pick<DrillDownQuery, 'bucket' | 'groupby'>,
   range: DayRange,

@@ -11,16 +11,16 @@ import type { StatisticsScope } from './statistics.read.ts';
 /** The purchases behind a bar or slice. */
 export interface CountedScope extends StatisticsScope {
   readonly range: DayRange;
-  /** Suppliers that stand for themselves, where the bar is of all the others. */
+  /** The suppliers with a bar of their own, when the bar is of all the others. */
   readonly otherThan: readonly number[] | null;
   /** Narrows the count to the group that a ranking's bar stands for. */
   readonly group?: CountedGroup | undefined;
   readonly kind?: PurchaseKind | undefined;
-  /** These alone. */
+  /** Only purchases with these ids. */
   readonly ids?: readonly number[] | undefined;
 }
 
-/** One group of a column, or all but those of some. */
+/** One group of a column, or all groups except some. */
 export interface CountedGroup {
   readonly column: 'category_id' | 'sector_id' | 'creator_id';
   readonly id: number | null;
@@ -36,7 +36,7 @@ interface Row extends Omit<CountedPurchase, 'value' | 'category' | 'creator'> {
   readonly priced: boolean;
 }
 
-/** Some of them, the newest day first; read from the end of the list where that is nearer. */
+/** Returns some of the purchases, the newest day first; reads from the end of the list if that is nearer. */
 export async function readCountedPurchases(
   scope: CountedScope,
   { offset, limit, total }: { readonly offset: number; readonly limit: number; readonly total: number },
@@ -53,7 +53,7 @@ export async function readCountedPurchases(
   );
 }
 
-/** Those behind one of them, for a file of all. */
+/** Returns the purchases after a given one, for a file of all. */
 export function readNextCounted(
   scope: CountedScope,
   { after, limit }: { readonly after: CountedPurchase | undefined; readonly limit: number },
@@ -94,13 +94,13 @@ async function readRows(
   return rows.map(present);
 }
 
-/** How many there are and what they come to, from the rows themselves: where no sum is kept of it. */
+/** Counts and sums the rows themselves, for scopes without a precomputed sum. */
 export async function countPurchases(scope: CountedScope): Promise<{ n: number; net: string }> {
   const params = new Params();
   const where = whereSql(scope, params);
   const awards = awardsOf(scope, params);
   const priced = purchaseVisibility(scope.actor, params, { withPrices: true }) ?? 'true';
-  // Joined once and not looked up row by row, which takes five times as long over years.
+  // One join instead of a lookup for each row, which takes five times as long over years.
   const [row] = await scope.tenant.rows<{ n: number; net: string }>(
     statement(`
       select count(distinct p.id)::int as n,
@@ -123,7 +123,7 @@ function present({ category_id, category_name, creator_id, creator_name, net, pr
   };
 }
 
-/** The list of statuses stands in the text, so that its partial index serves. */
+/** Statuses are literals in the text, so that their partial index is used. */
 function whereSql(scope: CountedScope, params: Params): string {
   const { actor, counted, category_id, sector_id, range, group, kind, ids } = scope;
   const statuses = statusesOf(counted);
@@ -146,7 +146,7 @@ function whereSql(scope: CountedScope, params: Params): string {
   ].join(' and ');
 }
 
-/** 0: none. */
+/** Returns the condition of a group; id 0 selects purchases without one. */
 function groupSql({ column, id, otherThan }: CountedGroup, params: Params): string {
   const value = column === 'sector_id' ? 'coalesce(p.sector_id, 0)' : `p.${column}`;
   return id === null ? `${value} <> all(${params.add(otherThan)}::int[])` : `${value} = ${params.add(id)}`;

@@ -14,7 +14,7 @@ import {
 import { readSums, readSupplierSums } from './statistics.read.ts';
 import { askedFor } from './statistics.ts';
 
-/** One page of the purchases behind a bar or slice, with their number and value, which are the bar's. */
+/** Returns one page of the purchases behind a bar or slice, with number and value, which equal the bar's. */
 export async function readDrillDownPage(
   ctx: CompanyContext,
   query: DrillDownQuery & { readonly page: number },
@@ -32,10 +32,10 @@ export async function readDrillDownPage(
   };
 }
 
-/** So many are read at once. */
+/** Rows read at once. */
 const BATCH = 500;
 
-/** All of them, some at a time. */
+/** Yields all purchases behind a bar or slice, batch by batch. */
 export async function* everyDrillDown(
   ctx: CompanyContext,
   query: DrillDownQuery,
@@ -55,13 +55,13 @@ const totalOf = (scope: CountedScope) => (scope.otherThan ? countPurchases(scope
 async function scopeOf(ctx: CompanyContext, query: DrillDownQuery): Promise<CountedScope> {
   const { scope, range } = askedFor(ctx, query);
   if (query.others === '0') return { ...scope, range: bucketOf(query, range), otherThan: null };
-  // The others are those of the whole chart, not of the one bar.
+  // "Others" are those of the whole chart, not of this one bar.
   const sums = await readSupplierSums(scope, range, query.groupby);
   const named = [...new Set(sums.map(({ supplier_id }) => supplier_id))].filter((id) => id !== 0);
   return { ...scope, range: bucketOf(query, range), otherThan: named };
 }
 
-/** From the same sums that the bar is drawn from. */
+/** Returns number and value from the same sums that the bar is drawn from. */
 async function sumUp(scope: CountedScope): Promise<{ n: number; net: string }> {
   const { periods } = await readSums(scope, scope.range, GROUP_BY.YEAR);
   return {

@@ -8,7 +8,7 @@ import { monthlyReportMail } from './report/mail/monthly-report.tsx';
 import { reportRoutes } from './report/report.routes.ts';
 import { statisticsRoutes } from './statistics.routes.ts';
 
-/** Numbers of the buyer's purchases, from sums that every change keeps (ADR 0040). */
+/** Statistics of the buyer's purchases, from sums that every change updates (ADR 0040). */
 export const statistics: Feature = {
   name: 'statistics',
   routes: [...statisticsRoutes, ...homepageRoutes, ...answersRoutes, ...reportRoutes],

@@ -3,11 +3,11 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 
 export interface CategoryName {
   readonly name: string;
-  /** '' without a parent. */
+  /** '' without a parent category. */
   readonly parent: string;
 }
 
-/** Reads the company's names for its categories, and in a language the platform's names for their parents. */
+/** Returns the company's names of its categories, and the platform's names of their parents in a language. */
 export async function readCategoryNames(
   tenant: Tenant,
   ids: readonly number[],

@@ -5,10 +5,13 @@ import type { Named } from '#platform/shared/wire/common.ts';
 import { GROUP_BY } from '../rules/periods.ts';
 import { CUT } from './statistics.read.ts';
 
-/** So many names stand in a list one chooses from. */
+/** The most names in a list to choose from. */
 const OPTIONS_MAX = 1000;
 
-/** The categories, departments and suppliers that the caller's numbers have; from the sums by month, so that history costs little. */
+/**
+ * Returns the categories, departments and suppliers that occur in the caller's figures; from the sums by month, so that
+ * a long history costs little.
+ */
 export async function readOptions(
   ctx: CompanyContext,
 ): Promise<{ categories: Named[]; sectors: Named[]; suppliers: Named[] }> {
@@ -30,7 +33,7 @@ export async function readOptions(
 interface Kind {
   readonly table: 'categories' | 'sectors' | 'suppliers';
   readonly column: 'category_id' | 'sector_id' | 'supplier_id';
-  /** For whoever sees everything, and for all others. */
+  /** The cuts to read: for users who see the whole company, and for all others. */
   readonly cuts: readonly [number, number];
 }
 

@@ -1,6 +1,6 @@
 import { GROUP_BY, type GroupBy } from '../rules/periods.ts';
 
-/** Gives each period that a chart is grouped by its name in PostgreSQL's `date_trunc`. */
+/** The name of each grouping in PostgreSQL's `date_trunc`. */
 export const PERIOD_UNITS: Readonly<Record<GroupBy, string>> = {
   [GROUP_BY.DAY]: 'day',
   [GROUP_BY.WEEK]: 'week',

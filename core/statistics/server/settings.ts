@@ -14,7 +14,7 @@ declare module '#platform/server/auth/company-settings.ts' {
   }
 }
 
-/** The settings of the check for split purchases until a company changes them. */
+/** The default settings of the check for split purchases. */
 export const splittingDefaults = {
   splitting: 'off',
   splitting_days: SPLITTING_DAYS.usual,

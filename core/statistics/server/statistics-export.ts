@@ -12,19 +12,19 @@ import { bucketAt, earlierColumns, placesAlone, shownEarlier } from './datasets.
 
 type Bucket = ReturnType<typeof bucketAt>;
 
-/** One row of any of the charts; what a chart has not is null. */
+/** One row of any of the charts; values that a chart does not have are null. */
 interface ChartRow {
   /** The first day of the period. */
   readonly period: string | null;
   readonly name: string | null;
   readonly parent: string | null;
-  /** Null in a row of earlier days that no shown period is compared with. */
+  /** Null in a row of earlier days that are compared with no shown period. */
   readonly now: string | null;
   readonly before: Bucket;
   readonly yearBefore: Bucket;
 }
 
-/** The figures of one chart, row by row, with those of the earlier ranges beside them. */
+/** Returns the export of one chart, row by row, with the figures of the earlier ranges beside them. */
 export function statisticsExport(
   statistics: PurchaseStatistics,
   dataset: (typeof DATASETS)[number],

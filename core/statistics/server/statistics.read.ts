@@ -9,18 +9,18 @@ import type { DayRange } from '../rules/ranges.ts';
 import { PERIOD_UNITS } from './period-unit.ts';
 import { spansOf } from './spans.ts';
 
-/** Names the company whose purchases are counted, and which of them count. */
+/** The company and user whose purchases are counted, and the filters. */
 export interface StatisticsScope {
   readonly tenant: Tenant;
   readonly actor: Actor;
   readonly counted: Counted;
-  /** 0: all. */
+  /** 0 means all. */
   readonly category_id: number;
   readonly sector_id: number;
   readonly supplier_id: number;
 }
 
-/** The purchases of one group; `net` of those whose prices the caller sees. */
+/** The purchases of one group; `net` only includes purchases whose prices the caller sees. */
 interface Sums {
   readonly n: number;
   readonly net: string;
@@ -33,14 +33,14 @@ export interface CategorySums extends Sums {
   readonly category_id: number;
 }
 export interface SupplierSums extends PeriodSums {
-  /** 0: all that are not among the largest. */
+  /** 0: all suppliers that are not among the largest. */
   readonly supplier_id: number;
 }
 
-/** So many suppliers stand for themselves in a chart; the others stand together. */
+/** The suppliers with a bar of their own in a chart; the rest are summed as "others". */
 export const SUPPLIERS_SHOWN = 8;
 
-/** By period and by category; the sums are added by the database, history costs nothing here. */
+/** Returns sums by period and by category, added by the database, so that a long history costs little. */
 export async function readSums(
   scope: StatisticsScope,
   range: DayRange,
@@ -65,7 +65,7 @@ export async function readSums(
   };
 }
 
-/** Values by period of the suppliers with the largest ones, and of all others together. */
+/** Returns values by period of the suppliers with the largest values, and of all others together. */
 export function readSupplierSums(
   scope: StatisticsScope,
   range: DayRange,
@@ -90,7 +90,7 @@ export function readSupplierSums(
   );
 }
 
-/** Returns the first day with a purchase that counts and that the caller sees, whatever the filters; null without any. */
+/** Returns the first day with a counted purchase visible to the caller, whatever the filters; null if there is none. */
 export async function readFirstDay({ tenant, actor, counted }: StatisticsScope): Promise<Day | null> {
   const params = new Params();
   const visible = purchaseVisibility(actor, params);
@@ -109,22 +109,22 @@ export async function readFirstDay({ tenant, actor, counted }: StatisticsScope):
 export const CUT = { category: 1, supplier: 2, both: 3, seen: 4, seenSupplier: 5 } as const;
 
 export interface Source {
-  /** A table of sums within the range, filtered, as a part of `from`. */
+  /** A table expression of sums within the range, filtered, for use in `from`. */
   readonly source: string;
   /** A condition on the rows whose value the caller sees. */
   readonly priced: string;
 }
 
 /**
- * The smallest sums that the question can be answered from, and what is not folded into them yet. Whoever sees the
- * whole company is served by sums that do not tell apart who sees what.
+ * Returns the smallest sums that can answer the question, together with the changes not yet folded into them. Callers
+ * who see the whole company get sums that are not split by visibility.
  */
 export function sourceOf(
   { actor, counted, category_id, sector_id, supplier_id }: StatisticsScope,
   range: DayRange,
   by: GroupBy,
   params: Params,
-  /** `bySight`: told apart by department, buyer and kind too. */
+  /** `bySight`: also split by department, buyer and kind. */
   { ofAwards, bySight = false }: { readonly ofAwards: boolean; readonly bySight?: boolean },
 ): Source {
   const visible = purchaseVisibility(actor, params);

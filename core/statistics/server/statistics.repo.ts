@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/client.ts';
 
-/** Puts what happened since the last time into the sums; nobody who reads sees a moment without either. */
+/** Folds the recorded changes into the sums in one transaction, so that readers always see each change exactly once. */
 export async function foldStatistics(db: Db): Promise<void> {
   await sql`select fold_statistics()`.execute(db);
 }
 
-/** Counts everything anew from one snapshot; what the changes have kept has to be the same. */
+/** Recomputes all sums from one snapshot; the result must equal the sums updated by changes. */
 export async function rebuildStatistics(db: Db): Promise<void> {
   await db
     .transaction()

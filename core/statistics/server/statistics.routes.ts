@@ -6,7 +6,7 @@ import { purchasesExport } from './purchases-export.ts';
 import { statisticsOf } from './statistics.ts';
 import { statisticsExport } from './statistics-export.ts';
 
-/** The charts of home (product 12), and the purchases behind them. */
+/** The charts of the home page (product 12), and the purchases behind them. */
 export const statisticsRoutes = [
   route('GET statistics/global/get', {
     gate: 'home',

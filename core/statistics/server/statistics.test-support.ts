@@ -6,7 +6,7 @@ import { GROUP_BY, periodOf } from '../rules/periods.ts';
 
 type Row = Record<string, unknown>;
 
-/** The same numbers in every run. */
+/** Returns a generator of the same random numbers in every run. */
 export function randomOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -24,7 +24,7 @@ const CUTS = [
   { cut: 5, ofAwards: true, columns: [...SEEN, 'supplier_id'] },
 ] as const;
 
-/** The sums that are kept, once all is folded, beside what purchases and awards come to when counted one by one. */
+/** Returns the stored sums after all changes are folded, and the same sums recomputed from purchases and awards. */
 export async function summedTwice({ platform: { pool } }: TestServer): Promise<{ kept: Row[]; anew: Row[] }> {
   const confirmed = `p.status in (${CONFIRMED_STATUSES.join(', ')})`;
   const { rows } = await pool.query<Row & { net: string | null }>(`
@@ -88,7 +88,9 @@ const sorted = (rows: readonly Row[]): Row[] =>
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([, row]) => ({ ...row, net: String(row.net) }));
 
-/** Raises, moves, awards and takes away purchases of a company at random, as no use of the product would dare. */
+/**
+ * Creates, changes, awards and deletes purchases of a company at random, in sequences that the product does not allow.
+ */
 export async function randomChanges(
   { platform: { pool }, companyId }: TestServer,
   random: (below: number) => number,
@@ -176,7 +178,7 @@ export async function randomChanges(
       await run('delete from purchases where id = $1', [id]);
       purchases.delete(id);
     },
-    // A change that is rolled back is not counted.
+    // A rolled back change must not be counted.
     async (id) => {
       const client = await pool.connect();
       await client.query('begin');
@@ -197,18 +199,18 @@ interface Bought {
   readonly status: number;
   readonly premium?: boolean;
   readonly creator?: CastEmail;
-  /** Null: the company's first one. */
+  /** Null: the company's first category. */
   readonly category?: string | null;
   readonly sector?: string | null;
-  /** The day it was raised; noon in Belgrade. */
+  /** The day of creation, at noon in Belgrade. */
   readonly created: string;
   readonly confirmed?: string;
-  /** Net in the company's currency by the supplier's name. */
+  /** Net amounts in the company's currency by the supplier's name. */
   readonly won?: Readonly<Record<string, string>>;
 }
 let made = 0;
 
-/** A purchase as its life has left it. */
+/** Inserts a purchase in its final state. */
 export async function bought(server: TestServer, purchase: Bought): Promise<number> {
   const {
     company = 'morava',

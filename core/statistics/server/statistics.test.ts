@@ -6,7 +6,7 @@ import type { CountedPurchase, PurchaseStatistics } from '../wire/purchase-stati
 import { foldStatistics, rebuildStatistics } from './statistics.repo.ts';
 import { randomChanges, randomOf, summedTwice } from './statistics.test-support.ts';
 
-/** `STATISTICS_CHANGES=10000` for the whole proof. */
+/** `STATISTICS_CHANGES=10000` for the full run. */
 const CHANGES = Number(process.env.STATISTICS_CHANGES ?? 300);
 
 const server = withServer();
@@ -22,7 +22,7 @@ type Query = Record<string, string | number>;
 const read = async (call: Caller, query: Query) =>
   (await call<PurchaseStatistics>('GET', 'statistics/global/get', { query })).body;
 
-/** All pages of the purchases behind a bar. */
+/** Returns all pages of the purchases behind a bar. */
 async function behind(call: Caller, query: Query) {
   const rows: CountedPurchase[] = [];
   let page = 1;
@@ -76,7 +76,7 @@ describe('GET statistics/purchases/get', () => {
     const peopleIds = new Map(people.map(({ id, email }) => [email, id]));
     let bars = 0;
     for (let round = 0; round < 30; round += 1) {
-      // Some of it is not folded yet.
+      // Some changes stay unfolded.
       for (let step = 0; step < 5; step += 1) await change();
       const email = PEOPLE[round % PEOPLE.length] ?? 'owner@demo.test';
       const call = await server.as(email);
@@ -115,7 +115,7 @@ describe('GET statistics/purchases/get', () => {
             bars += 1;
           }
         } else {
-          // Users see the price of what they created themselves, as on its page.
+          // Users see the prices of purchases that they created, as on the purchase's page.
           const shown = drilled.rows.filter(({ value }) => value !== null);
           expect(
             shown.every(({ creator }) => creator.id === callerId),

@@ -29,12 +29,12 @@ import {
   type SupplierSums,
 } from './statistics.read.ts';
 
-/** Returns the scope and the days that the filters of the statistics ask for. */
+/** Returns the scope and the range that the filters of the statistics select. */
 export function askedFor(
   { tenant, actor, company, session }: CompanyReader,
   query: StatisticsQuery,
 ): { readonly scope: StatisticsScope; readonly range: DayRange } {
-  // Another company is not there for the caller (product 12).
+  // Other companies' data is not accessible to the caller (product 12).
   if (query.company_id !== 0 && query.company_id !== company.id) throw notFound();
   const counted = countedBy(query.status);
   if (counted === undefined) throw fieldError('status', 'choice');
@@ -51,7 +51,7 @@ export function askedFor(
   };
 }
 
-/** Returns the data from which the charts of a buyer's home are drawn (specification §3, product 12, ADR 0040). */
+/** Returns the data of the charts on a buyer's home page (specification §3, product 12, ADR 0040). */
 export async function statisticsOf(ctx: CompanyReader, query: StatisticsQuery): Promise<PurchaseStatistics> {
   const { scope, range } = askedFor(ctx, query);
   const prices = pricesSeen(ctx.actor);
@@ -145,7 +145,7 @@ async function categoriesDataset(
   return perGroup(groups);
 }
 
-/** One line a supplier, the largest first, and at last all the others. */
+/** Returns one series for each supplier, the largest first, and a last one for all the others. */
 async function suppliersDataset(
   { tenant }: CompanyReader,
   sums: readonly SupplierSums[],

@@ -17,7 +17,7 @@ interface ChartsProps {
   readonly onPick: (behind: Behind) => void;
 }
 
-/** One of the four charts of product 12, with its table and downloads. */
+/** Renders one of the four charts of product 12, with its table and downloads. */
 export function Charts({ statistics, search, chart, onPick }: ChartsProps) {
   const { t } = useLingui();
   const charts = useCharts(statistics, search);

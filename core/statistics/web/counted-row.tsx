@@ -8,12 +8,12 @@ import { CountedLine } from './kit/counted-line.tsx';
 
 interface PurchaseLineProps {
   readonly row: Pick<CountedPurchase, 'id' | 'kind' | 'request_number' | 'name' | 'status'>;
-  /** At the end of the first line. */
+  /** Shown at the end of the first line. */
   readonly figure: string;
   readonly second: readonly string[];
 }
 
-/** A purchase in a list of the statistics, with the way to it. */
+/** Renders a purchase in a list of the statistics, linked to its page. */
 export function PurchaseLine({ row, figure, second }: PurchaseLineProps) {
   const page = usePageOf(row);
   return (
@@ -27,7 +27,6 @@ export function PurchaseLine({ row, figure, second }: PurchaseLineProps) {
   );
 }
 
-/** One that is counted, with what it adds. */
 export function CountedRow({ row }: { readonly row: CountedPurchase }) {
   const format = useFormats();
   return (
@@ -39,7 +38,7 @@ export function CountedRow({ row }: { readonly row: CountedPurchase }) {
   );
 }
 
-/** The page on which the reader may look at it: that of its kind, else the one they work on. */
+/** Returns the page that the reader may open: the purchase's own, else the one in their area of work. */
 function usePageOf({ kind }: Pick<CountedPurchase, 'kind'>): NoticePage | null {
   const actor = useActor();
   const own = {

@@ -16,7 +16,7 @@ interface PurchasesBehindProps {
   readonly onClose: () => void;
 }
 
-/** The purchases behind a bar or slice of home's charts. */
+/** Lists the purchases behind a bar or slice of the home page's charts. */
 export default function PurchasesBehind({ behind, search, statistics, onClose }: PurchasesBehindProps) {
   const { t } = useLingui();
   const format = useFormats();

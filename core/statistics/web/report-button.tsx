@@ -5,7 +5,7 @@ import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
 import { downloadOrSay } from '#platform/web/lib/http/download-or-say.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 
-/** The range shown, with its filters, as a document. */
+/** Downloads the shown range, with its filters, as a document. */
 export function ReportButton({ query }: { readonly query: QueryOf<'GET statistics/report/get'> }) {
   const [busy, setBusy] = useState(false);
   const save = async () => {

@@ -13,11 +13,11 @@ import { type Behind, behindOf, behindText, queryOf, readStatisticsSearch } from
 
 const PurchasesBehind = lazyPart(() => import('./purchases-behind.tsx'));
 
-/** The one large chart of spend: by value, number, supplier or category, with the purchases behind each bar. */
+/** Renders the large chart of spend: by value, number, supplier or category, with the purchases behind each bar. */
 export function SpendChart({ search, onChange }: PanelProps) {
   const { t } = useLingui();
   const { chart } = search;
-  // An open bar is a step of its own, so that going back closes it.
+  // Opening a bar adds a history entry, so that going back closes it.
   const [, setSearch] = useSearchState(readStatisticsSearch);
   const own = readStatisticsSearch({ ...search });
   const query = useQuery(statisticsQuery(queryOf(own)));

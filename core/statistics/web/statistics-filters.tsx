@@ -18,13 +18,12 @@ import { isFiltered, NO_FILTERS, type StatisticsSearch } from './statistics-sear
 interface CompanyFiltersProps {
   readonly search: StatisticsSearch;
   readonly onChange: (patch: Partial<StatisticsSearch>) => void;
-  /** The range in force, where none is chosen. */
+  /** The range in force when none is chosen. */
   readonly range: { readonly from: string; readonly to: string } | undefined;
-  /** More choices at their end. */
+  /** Shown at the end of the filters. */
   readonly children?: ReactNode;
 }
 
-/** The filters of a company's statistics. */
 export function CompanyStatisticsFilters({ search, onChange, range, children }: CompanyFiltersProps) {
   const { t } = useLingui();
   const { data } = useQuery(optionsQuery);
@@ -45,7 +44,7 @@ export function CompanyStatisticsFilters({ search, onChange, range, children }: 
   );
 }
 
-/** The company's charts count confirmed purchases, or those of a status. */
+/** Chooses whether the company's charts count confirmed purchases or those of a status. */
 export function CompanyChartOptions(props: ChartOptionsProps) {
   const { t } = useLingui();
   return (
@@ -60,7 +59,7 @@ export function CompanyChartOptions(props: ChartOptionsProps) {
 const DIRECT: readonly PurchaseStatus[] = [S.DIRECT_INITIATE, S.DIRECT_APPROVAL, S.DIRECT_FINANCES];
 const PREMIUM: readonly PurchaseStatus[] = [S.INITIATED, S.INITIATION_APPROVED];
 
-/** Every status that a purchase of the company can have; those of direct purchases say so. */
+/** Returns every status that a purchase of the company can have; the labels of direct purchases state the kind. */
 function useStatuses(chosen: string) {
   const { t, i18n } = useLingui();
   const premium = isPremium(useActor().plan);

@@ -5,14 +5,14 @@ import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
 import { idText } from '#platform/web/lib/search-state.ts';
 import { among, NO_RANGE, type RangeSearch, readRangeSearch, setOnly } from './kit/range-search.ts';
 
-/** Holds the choices of home's statistics as they stand in the address; '' is the specification's default (§9). */
+/** The choices of the home page's statistics as in the address; '' is the specification's default (§9). */
 export interface StatisticsSearch extends RangeSearch {
-  /** A department. */
+  /** The id of a department. */
   readonly sector: string;
   readonly supplier: string;
-  /** '' counts what was confirmed; else a status of a purchase. */
+  /** '' counts confirmed purchases; otherwise purchases in this status. */
   readonly status: string;
-  /** The bar whose purchases are looked at; see `behindOf`. */
+  /** The bar whose purchases are shown; see `behindOf`. */
   readonly behind: string;
 }
 
@@ -37,7 +37,7 @@ export function isFiltered(search: StatisticsSearch): boolean {
   return (Object.keys(NO_FILTERS) as (keyof typeof NO_FILTERS)[]).some((name) => search[name] !== '');
 }
 
-/** Returns the query for the server. What the charts are compared with and what is open concern the page alone. */
+/** Returns the query for the server. The comparison and the open bar only concern the page. */
 export function queryOf({
   behind: _behind,
   compare: _compare,
@@ -46,21 +46,21 @@ export function queryOf({
   return setOnly(search);
 }
 
-/** Tells whether the purchases counted have a value, which they have from the confirmation on. */
+/** Returns whether the counted purchases have a value, which they have from the confirmation on. */
 export function hasValue(status: string): boolean {
   const counted = countedBy(status) ?? CONFIRMED;
   return counted === CONFIRMED || CONFIRMED_STATUSES.includes(counted);
 }
 
-/** A bar, a part of one, or a slice. */
+/** A bar, a part of a bar, or a slice. */
 export interface Behind {
-  /** The first day of its period; '' the whole range. */
+  /** The first day of its period; '' for the whole range. */
   readonly bucket: string;
   readonly supplier: number | 'others' | null;
   readonly category: number | null;
 }
 
-/** `2026-03-01~s5`: the period, then a supplier (`s5`), all the other suppliers (`o`) or a category (`c5`). */
+/** Parses `2026-03-01~s5`: the period, then a supplier (`s5`), all the other suppliers (`o`) or a category (`c5`). */
 export function behindOf(text: string): Behind | null {
   const match = /^(\d{4}-\d{2}-\d{2})?~(?:([sc])([1-9]\d{0,8})|(o))?$/.exec(text);
   if (!match) return null;
@@ -78,7 +78,7 @@ export function behindText({ bucket, supplier, category }: Behind): string {
   return `${bucket}~${category !== null ? `c${category}` : of}`;
 }
 
-/** The filters of the purchases behind a bar. */
+/** Returns the filters of the purchases behind a bar. */
 export function behindQuery(
   search: StatisticsSearch,
   { bucket, supplier, category }: Behind,

@@ -5,7 +5,7 @@ import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 
 const LONG = 60_000;
 
-/** Below the keys of purchases: what changes one changes its numbers. */
+/** Below the keys of purchases, because a change of a purchase changes its statistics. */
 export const statisticsKeys = {
   all: [...purchaseKeys.all, 'statistics'],
   behind: (query: object) => [...purchaseKeys.all, 'statistics', 'behind', query],
@@ -23,7 +23,7 @@ export const figuresQuery = (query: QueryOf<'GET statistics/answers/figures/get'
     queryFn: ({ signal }) => call('GET statistics/answers/figures/get', { query, signal }),
   });
 
-/** Categories, departments and suppliers that the caller's numbers have. */
+/** The categories, departments and suppliers that occur in the caller's figures. */
 export const optionsQuery = queryOptions({
   queryKey: [...statisticsKeys.all, 'options'],
   queryFn: ({ signal }) => call('GET statistics/options', { signal, background: true }),

@@ -7,7 +7,6 @@ import { ReportButton } from './report-button.tsx';
 import Statistics from './statistics.tsx';
 import { queryOf, readStatisticsSearch } from './statistics-search.ts';
 
-/** The second tab of home: the company's purchases in numbers. */
 export default function StatisticsPage() {
   const [search] = useSearchState(readStatisticsSearch);
   return (

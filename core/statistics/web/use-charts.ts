@@ -13,7 +13,7 @@ import { useEarlierSeries, withBucketsAlone } from './kit/use-earlier-series.ts'
 import { useValueAxis } from './kit/use-value-axis.ts';
 import { hasValue, type StatisticsSearch } from './statistics-search.ts';
 
-/** The four charts of product 12 in the reader's language; values only where they are seen and there are any. */
+/** Returns the four charts of product 12 in the reader's language; charts of values only if the reader sees any. */
 export function useCharts(statistics: PurchaseStatistics, search: StatisticsSearch) {
   const { groupby, status, compare } = search;
   const { t, i18n } = useLingui();

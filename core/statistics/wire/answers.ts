@@ -24,7 +24,7 @@ import { STEPS, WAITING_AGES, WAITING_STEPS } from '../rules/steps.ts';
 import { countedPurchase } from './purchase-statistics.ts';
 import { optionalDay, statisticsQuery } from './statistics.ts';
 
-/** Spend can be ranked by one of these. */
+/** The groupings of spend. */
 export const SPEND_BY = ['category', 'supplier', 'sector', 'creator'] as const;
 export type SpendBy = (typeof SPEND_BY)[number];
 
@@ -37,18 +37,21 @@ const spendQuery = statisticsQuery.safeExtend({
   compare: compare.default('none'),
 });
 
-/** Number and net value of confirmed purchases; `share` of the value, or of the number where no prices are seen, in %. */
+/**
+ * Number and net value of confirmed purchases; `share` of the value, or of the number if the caller sees no prices, in
+ * %.
+ */
 const sums = z.object({ n: z.int(), value: amount.nullable() });
 const part = sums.extend({
   share: z.string(),
-  /** The same group in the earlier range; null where nothing is compared. */
+  /** The same group in the earlier range; null without a comparison. */
   before: sums.nullable(),
 });
 
 export const spendGroup = part.extend({ id: z.int(), name: z.string(), color: z.string() });
 export type SpendGroup = z.output<typeof spendGroup>;
 
-/** All answers about money say this of themselves. */
+/** The fields that all answers about money share. */
 const about = {
   prices: z.enum(['all', 'some', 'none']),
   currency,
@@ -57,14 +60,14 @@ const about = {
 };
 
 /**
- * The groups of the range and of the earlier range, the largest values first; `others` are all that are left, null
- * where none are. An id of 0: none.
+ * The groups of the range and of the earlier range, the largest values first; `others` sums the rest, null if there are
+ * none. An id of 0 stands for purchases without a group.
  */
 export const spend = z.object({
   data: z.array(spendGroup),
   others: part.extend({ groups: z.int() }).nullable(),
   total: sums,
-  /** The earlier range with its total; null where nothing is compared. */
+  /** The earlier range with its total; null without a comparison. */
   earlier: z.object({ total: sums, date_from: calendarDay, date_to: calendarDay }).nullable(),
   ...about,
 });
@@ -73,7 +76,7 @@ export type Spend = z.output<typeof spend>;
 const saving = {
   /** The number of purchases; by supplier each supplier counts separately. */
   n: z.int(),
-  /** All that was confirmed, net, and the part of it that could be compared. */
+  /** The confirmed net value, and the part of it that could be compared. */
   value: amount,
   compared: amount,
   /**
@@ -100,16 +103,16 @@ const figures = z.object({
   total_p90: z.int().nullable(),
   first_offer_median: z.int().nullable(),
   confirming_median: z.int().nullable(),
-  /** Null where the caller sees no prices. */
+  /** Null when the caller sees no prices. */
   money: z
     .object({
       value: amount,
-      /** The part of the value that could be compared with other offers, and what it saved. */
+      /** The part of the value that could be compared with other offers, and what was saved on it. */
       compared: amount,
       compared_share: z.string(),
       against_mean: amount,
       against_highest: amount,
-      /** The part bought where at least three suppliers had given an offer that could have been accepted. */
+      /** The share bought where at least three suppliers had given an acceptable offer. */
       three_offers_share: z.string(),
       suppliers: z.int(),
       largest_share: z.string(),
@@ -123,7 +126,10 @@ const figuresAnswer = z.object({
   now: figures,
   /** The earlier range; null if the query compares with none, or if the range ends before the company's first data. */
   earlier: figures.extend({ date_from: calendarDay, date_to: calendarDay }).nullable(),
-  /** The first day with data if the earlier range begins before it, so that the comparison is incomplete; otherwise null. */
+    /**
+     * The first day with data if the earlier range begins before it, so that the comparison is incomplete; otherwise
+     * null.
+     */
   no_data_before: calendarDay.nullable(),
   ...about,
 });
@@ -146,7 +152,7 @@ export type StepTime = z.output<typeof stepTime>;
 const waitingStep = z.object({
   step: z.enum(WAITING_STEPS),
   n: z.int(),
-  /** The counts by age, as in `WAITING_AGES`, and of those that wait longer. */
+  /** The counts by age band of `WAITING_AGES`, and of those that wait longer. */
   ages: z.array(z.int()).length(WAITING_AGES.length + 1),
   oldest: moment.nullable(),
 });
@@ -166,15 +172,15 @@ const waitingPurchase = z.object({
 export type WaitingPurchase = z.output<typeof waitingPurchase>;
 
 /**
- * How a supplier answers since its first invitation. The response rate is that of the supplier's record, in % of the
- * invitations that count (`responseCase` of the record); the win rate is in % of the decided offers.
+ * A supplier's response and win rates since its first invitation. The response rate is that of the supplier's record,
+ * in % of the invitations that count (`responseCase` of the record); the win rate is in % of the decided offers.
  */
 const answering = z.object({
   id: z.int(),
   name: z.string(),
-  /** All invitations that went out and were not withdrawn. */
+  /** All invitations that were sent and not withdrawn. */
   invited: z.int(),
-  /** The part of them that counts in the response rate, and the answered ones among those. */
+  /** The invitations that count in the response rate, and the answered ones among them. */
   counted: z.int(),
   answered: z.int(),
   offered: z.int(),
@@ -194,7 +200,7 @@ const kinds = z.object({
 });
 export type Kinds = z.output<typeof kinds>;
 
-/** Confirmed purchases that stand close together: a hint to look, which says nothing of anybody's intention. */
+/** Confirmed purchases that are close together: a hint to check, not evidence of intent. */
 const split = z.object({
   reasons: z.array(z.enum(SPLIT_REASONS)),
   purchases: z.array(countedPurchase),
@@ -214,25 +220,25 @@ export type Split = z.output<typeof split>;
 const splitsQuery = statisticsQuery.safeExtend({
   /** The most days between the purchases. */
   days: z.coerce.number().pipe(z.int().min(1).max(SPLIT_DAYS_MAX)).default(SPLIT_DAYS),
-  /** `1`: those that somebody has looked at. */
+  /** `1`: only hints that a user has marked as looked at. */
   looked_at: yesNo('0'),
 });
 export type SplitsQuery = z.output<typeof splitsQuery>;
 
 const drillDown = spendQuery.safeExtend({
-  /** The group of a bar; 0 for those without one. */
+  /** The group of a bar; 0 for purchases without one. */
   group: filterId(),
-  /** `all`: no group; `one`: that of `group`; `others`: all that have no bar of their own. */
+  /** `all`: every group; `one`: only `group`; `others`: all groups without a bar of their own. */
   of: z.enum(['all', 'one', 'others']).default('all'),
   kind: z.enum(['', ...PURCHASE_KINDS]).default(''),
-  /** The first day of its period; '' all of the range. */
+  /** The first day of the bar's period; '' for the whole range. */
   bucket: optionalDay,
 });
 export type BehindSpendQuery = z.output<typeof drillDown>;
 
 const waitingFilter = { step: z.enum(['', ...WAITING_STEPS]).default('') };
 
-/** A list that is not paged as a file. */
+/** Extends a query that has no pages by the options of a file. */
 const file = <S extends z.ZodType>(query: S) =>
   ({
     summary: 'The same figures as a file, XLSX or CSV; noted in the log.',
@@ -318,7 +324,7 @@ export const answersApi = {
     query: splitsQuery.safeExtend({ page }),
     response: paged(split).extend({
       currency,
-      /** Says that the range holds more than is searched at once. */
+      /** Whether the range holds more purchases than are searched at once. */
       capped: z.boolean(),
       date_from: calendarDay,
       date_to: calendarDay,

@@ -14,14 +14,14 @@ import {
   statisticsQuery,
 } from './statistics.ts';
 
-/** How many purchases, and their net value in the company's currency; null where the caller sees no prices. */
+/** The number of purchases, and their net value in the company's currency; null when the caller sees no prices. */
 const totals = z.object({ count: z.int(), value: amount.nullable() });
 
 const comparison = comparisonWith(totals);
 
 /**
  * A buyer's statistics (specification §3, product 12, ADR 0040). The three datasets by period have the same labels.
- * Where the caller sees no prices, those of values are empty.
+ * Datasets of values are empty when the caller sees no prices.
  */
 export const purchaseStatistics = z.object({
   count_purchases_by_period: periodDataset,
@@ -30,11 +30,11 @@ export const purchaseStatistics = z.object({
   total_consumption_by_period: periodDataset,
   count_purchases_by_category: groupsDataset,
   totals,
-  /** As many months, or as many days, right before; null where no day is known. */
+  /** As many months, or as many days, right before; null outside the calendar. */
   previous_period: comparison.nullable(),
   /** The same days a year earlier. */
   previous_year: comparison.nullable(),
-  /** Says whether the values cover all that is counted, some of it, or are left out (product 4). */
+  /** Whether the values cover all counted purchases, some, or none (product 4). */
   prices: z.enum(['all', 'some', 'none']),
   currency,
   date_from: calendarDay,
@@ -62,7 +62,7 @@ export const countedPurchase = z.object({
 });
 export type CountedPurchase = z.output<typeof countedPurchase>;
 
-/** The datasets by their names, for a file of one chart. */
+/** The names of the datasets, for a file of one chart. */
 export const DATASETS = [
   'count_purchases_by_period',
   'total_by_period_and_supplier',
@@ -71,8 +71,8 @@ export const DATASETS = [
 ] as const;
 
 /**
- * A bar or slice stands for these filters besides those of the page: the first day of its period ('' all of the
- * range), and `others=1` for the suppliers that stand together as others.
+ * The filters of a bar or slice, in addition to those of the page: the first day of its period ('' for the whole
+ * range), and `others=1` for the suppliers that are summed as others.
  */
 const drillDown = statisticsQuery.safeExtend({
   bucket: optionalDay,

@@ -4,10 +4,10 @@ import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { EXPORTS_PER_MINUTE } from '#platform/shared/wire/exports.ts';
 import { statisticsQuery } from './statistics.ts';
 
-/** `next_at`: when the next one goes; null where none is wanted. */
+/** `next_at`: when the next report is sent; null when the monthly report is off. */
 const monthlyReport = z.object({ monthly_report: z.boolean(), next_at: moment.nullable() });
 
-/** The statistics of home as a document (product 12), for whoever sees prices on it. */
+/** The statistics of the home page as a document (product 12), for users who see prices there. */
 export const reportApi = {
   'GET statistics/report/get': {
     summary: 'The statistics of a time as a PDF, with what is open now and the budgets; noted in the log.',

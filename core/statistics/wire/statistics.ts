@@ -4,7 +4,7 @@ import { amount, calendarDay } from '#platform/shared/wire/common.ts';
 import { acrossFields, breakRule, filterId, optionalText, yesNo } from '#platform/shared/wire/rules.ts';
 import { GROUP_BY, type GroupBy } from '../rules/periods.ts';
 
-/** The longest range that a chart is made of: ten years, in days with both ends. */
+/** The longest range of a chart: ten years, in days with both ends. */
 export const STATISTICS_DAYS_MAX = 3660;
 
 export const optionalDay = optionalText().superRefine((value, ctx) => {
@@ -50,7 +50,8 @@ const days = (from: Day, to: Day) => (Date.parse(to) - Date.parse(from)) / 86_40
 
 /**
  * One dataset (specification §3): the four lists run parallel. A period's label is its first day (`YYYY-MM-DD`),
- * whatever the grouping; a label that is empty belongs to no category. `data` are counts or exact amounts, as text.
+ * whatever the grouping; an empty label stands for purchases without a category. `data` are counts or exact amounts, as
+ * text.
  */
 export const dataset = z.object({
   data: z.array(amount),
@@ -60,11 +61,11 @@ export const dataset = z.object({
 });
 export type Dataset = z.output<typeof dataset>;
 
-/** Counts of groups: `ids` are those of what the labels name, 0 where that is none. */
+/** Counts of groups: `ids` belong to the labels, 0 for purchases without a group. */
 export const groupsDataset = dataset.extend({ ids: z.array(z.int()) });
 export type GroupsDataset = z.output<typeof groupsDataset>;
 
-/** Several lines over the same periods: `labels` are the periods, one colour and parent category a line. */
+/** Several series over the same periods: `labels` are the periods; each series has a colour and a parent category. */
 export const seriesDataset = z.object({
   data: z.array(z.object({ id: z.int(), name: z.string(), data: z.array(amount) })),
   labels: z.array(z.string()),
@@ -74,9 +75,9 @@ export const seriesDataset = z.object({
 export type SeriesDataset = z.output<typeof seriesDataset>;
 
 /**
- * The same figures of an earlier range, with totals of a statistics' own. Its datasets run parallel to those of the
- * range itself; a label is the first earlier day that is compared with the period, '' where there is none. Earlier days
- * that no shown period is compared with follow as further buckets, so that the values add up to the totals.
+ * The same figures of an earlier range, with the totals of these statistics. Its datasets run parallel to those of the
+ * range itself; a label is the first earlier day that is compared with the period, '' without one. Earlier days that
+ * are compared with no shown period follow as extra buckets, so that the values add up to the totals.
  */
 export const comparisonWith = <Totals extends z.ZodType>(totals: Totals) =>
   z.object({

@@ -42,7 +42,7 @@ export async function pageOfAnswering(tenant: Tenant, order: AnsweringOrder, pag
   return pageOf(rows.map(present), page, n);
 }
 
-/** All pages of the same list. */
+/** Yields all pages of the same list. */
 export async function* allAnswering(tenant: TenantTx, order: AnsweringOrder): AsyncGenerator<Answering[]> {
   for await (const rows of tenant.each<Row>(listOf(order), [])) yield rows.map(present);
 }

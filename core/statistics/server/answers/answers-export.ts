@@ -58,7 +58,9 @@ const SPEND_TITLES: Readonly<Record<SpendBy, MessageDescriptor>> = {
   creator: msg`Spend by buyer`,
 };
 
-/** A ranking of spend as a file, the others as its last row; with the earlier figures where the page shows them. */
+/**
+ * Returns the export of a spend ranking, with "others" as its last row and the earlier figures if the page shows them.
+ */
 export async function spendExport(
   ctx: CompanyContext,
   query: StatisticsQuery & { readonly by: SpendBy; readonly compare: Compare },
@@ -118,7 +120,6 @@ const statusText = (status: number, say: Say) =>
 
 const BATCH = 500;
 
-/** The purchases behind a bar as a file. */
 export function behindSpendExport(ctx: CompanyContext, query: BehindSpendQuery): List<CountedPurchase> {
   return {
     what: 'counted_purchases',
@@ -138,7 +139,6 @@ export function behindSpendExport(ctx: CompanyContext, query: BehindSpendQuery):
 
 type SavingRow = Savings['totals'] & { readonly period?: string; readonly name?: string };
 
-/** Savings by period or by supplier as a file. */
 export function savingsExport(
   ctx: CompanyContext,
   query: StatisticsQuery & { readonly table: 'periods' | 'suppliers' },
@@ -165,7 +165,6 @@ export function savingsExport(
 
 const hours = (seconds: number | null) => (seconds === null ? null : (seconds / 3600).toFixed(1));
 
-/** How long each step took as a file. */
 export function timesExport(query: StatisticsQuery): List<StepTime> {
   return {
     what: 'step_times',
@@ -187,7 +186,6 @@ export function timesExport(query: StatisticsQuery): List<StepTime> {
   };
 }
 
-/** Writes the purchases that wait to a file. */
 export function waitingExport(step: WaitingPurchase['step'] | ''): List<WaitingPurchase> {
   return {
     what: 'waiting_purchases',
@@ -209,7 +207,7 @@ export function waitingExport(step: WaitingPurchase['step'] | ''): List<WaitingP
   };
 }
 
-/** How suppliers answer as a file. */
+/** Returns the export of suppliers' response and win rates. */
 export function answeringExport(order: AnsweringOrder): List<Answering> {
   return {
     what: 'answer_rates',
@@ -235,7 +233,7 @@ export function answeringExport(order: AnsweringOrder): List<Answering> {
 
 type KindRow = Kinds['totals'][number] & { readonly period: string };
 
-/** Requests, ad hoc and direct purchases by period as a file. */
+/** Returns the export of requests, ad hoc and direct purchases by period. */
 export function kindsExport(ctx: CompanyContext, query: StatisticsQuery): List<KindRow> {
   return {
     what: 'purchase_kinds',
@@ -261,7 +259,7 @@ interface SplitRow {
   readonly purchase: CountedPurchase;
 }
 
-/** Possible split purchases as a file, one row a purchase. */
+/** Returns the export of possible split purchases, one row for each purchase. */
 export function splitsExport(ctx: CompanyContext, query: SplitsQuery): List<SplitRow> {
   return {
     what: 'split_hints',

@@ -25,7 +25,7 @@ import { pageOfWaiting, readWaiting } from './waiting.read.ts';
 
 const waitingScope = ({ tenant, actor, session }: CompanyContext) => ({ tenant, actor, now: session.now });
 
-/** These routes answer on home what a head of purchasing asks (ADR 0043). */
+/** The routes that answer the questions of a head of purchasing on the home page (ADR 0043). */
 export const answersRoutes = [
   route('GET statistics/answers/spend/get', {
     gate: 'home',

@@ -20,7 +20,7 @@ const OPEN: Readonly<Record<string, readonly number[]>> = {
   direct: [20, 4],
 };
 
-/** Purchases as they stand in the tables after a year of work, at random; each in a transaction of its own. */
+/** Inserts random purchases of a year, each in its own transaction. */
 export async function randomPurchases(
   { platform: { pool }, companyId }: TestServer,
   random: Random,
@@ -91,7 +91,7 @@ export async function randomPurchases(
           actor_name: '',
           to_status: to,
           at: when,
-          // The statistics read no chain, and this history has none that holds.
+          // Statistics do not read the hash chain, so these events have no valid one.
           ...{
             seq: type === 'send_for_approval' ? 2 : 1,
             digest: '',
@@ -233,7 +233,7 @@ export async function randomPurchases(
       client.release();
     }
   }
-  // As the job marks invitations whose deadline passed; those of a cancelled request count no more.
+  // Sets what the deadline job would set; invitations of a cancelled request no longer count.
   await pool.query(
     `update rfps r set due_on = belgrade_day(p.date_for_offer) from purchases p
       where p.id = r.purchase_id and r.company_id = $1 and p.request_number like 'A-%' and p.status <> 4 and p.id % 3 > 0`,
@@ -250,7 +250,7 @@ export interface PlainPurchase {
   readonly sector: number;
   readonly creator: number;
   readonly confirmed: boolean;
-  /** Milliseconds. */
+  /** When the purchase was created, in milliseconds. */
   readonly raised: number;
   readonly moments: readonly (number | null)[];
   readonly awards: readonly { readonly supplier: number; readonly cents: number }[];
@@ -259,8 +259,8 @@ export interface PlainPurchase {
     readonly quantity: number;
     readonly paid: number;
     /**
-     * The prices of offers of at least that quantity that could have been accepted, without those to be checked that were
-     * not accepted.
+     * The prices of acceptable offers of at least that quantity. Prices marked to be checked are left out unless they
+     * were accepted.
      */
     readonly prices: readonly number[];
   }[];
@@ -269,7 +269,7 @@ export interface PlainPurchase {
   readonly limit: number | null;
 }
 
-/** Everything that answers are made of, read plainly from the tables themselves, one purchase at a time. */
+/** Reads the data that answers are computed from straight from the tables, one purchase at a time. */
 export async function plainPurchases({
   platform: { pool },
   companyId,
@@ -290,7 +290,7 @@ export async function plainPurchases({
       where a.company_id = $1 and a.net <> 0 order by a.id`,
     [companyId('morava')],
   );
-  // Each purchase of the random year has its articles and awards after those of the purchase before.
+  // In the random year, each purchase has articles and awards with higher ids than the purchase before.
   const lastPaid = (line: Record<string, unknown>, purchase: number) => {
     const before = paid.filter(
       ({ name, purchase_id, award_id }) =>

@@ -40,7 +40,7 @@ const read = async <T>(call: Caller, what: string, query: Query = {}): Promise<T
 };
 const money = (cents: number) => (cents / 100).toFixed(2);
 
-/** Who of a few people sees what, said once more by hand. */
+/** Returns a few users, each with an independent definition of the purchases they see. */
 async function people() {
   const { rows } = await server.platform.pool.query<{ id: number; email: string; sectors: number[] }>(
     `select u.id, u.email, coalesce(array_agg(s.sector_id) filter (where s.sector_id is not null), '{}') as sectors
@@ -66,7 +66,7 @@ async function people() {
   ] as const satisfies readonly { email: CastEmail; sees: (row: PlainPurchase) => boolean }[];
 }
 
-/** A range and filters at random, and what they leave. */
+/** Returns a random range and filters, and the purchases that match them. */
 function asked(sees: (row: PlainPurchase) => boolean) {
   const query = {
     date_from: `2025-${String(1 + random(9)).padStart(2, '0')}-${10 + random(18)}`,
@@ -170,7 +170,7 @@ describe('savings', () => {
         compared += lines.length;
         const { totals, periods, suppliers } = await read<Savings>(call, 'savings/get', query);
         const about = JSON.stringify([email, query]);
-        // Each line is rounded to hundredths.
+        // Tolerance: each line is rounded to hundredths.
         const near = 0.01 * (lines.length + 1);
         expect(Math.abs(Number(totals.compared) - sums.compared), about).toBeLessThan(near);
         expect(Math.abs(Number(totals.against_mean) - (sums.mean - sums.compared)), about).toBeLessThan(
@@ -202,7 +202,7 @@ it('the database knows an unusual price by the rule of the domain', async () => 
 });
 
 describe('time', () => {
-  /** As the facts say it: each moment between the one before and the confirmation. */
+  /** Returns the duration of each step: each moment is limited to between the one before and the confirmation. */
   const steps = ({ raised, moments }: PlainPurchase): (number | null)[] => {
     const end = moments[5] ?? raised;
     let before = 0;
@@ -247,7 +247,7 @@ describe('time', () => {
       const call = await server.as(email);
       const open = plain.filter(({ status }) => [-3, -2, -1, 1, 2, 7, 20].includes(status));
       const { data } = await read<{ data: WaitingStep[] }>(call, 'waiting/get');
-      // Some wait for whoever confirms, who sees them for it; these people do not.
+      // Users who confirm also see the purchases that wait for them; these users do not confirm.
       const seen = email === 'owner@demo.test' ? open : open.filter(sees);
       expect(data.reduce((sum, { n }) => sum + n, 0)).toBe(seen.length);
       for (const { n, ages } of data) expect(ages.reduce((sum, age) => sum + age, 0)).toBe(n);
@@ -271,7 +271,7 @@ describe('purchase types and answers', () => {
       const { query, rows, ofSupplier } = asked(sees);
       const call = await server.as(email);
       const { totals, periods } = await read<Kinds>(call, 'kinds/get', query);
-      // Behind a kind as a whole, and behind each part of a period that has any of it.
+      // A whole kind, and each kind in each period that has any purchase of it.
       const filled = periods.flatMap(({ period, kinds }) =>
         kinds.filter(({ n }) => n > 0).map((part) => ({ bucket: period, part })),
       );
@@ -390,7 +390,7 @@ describe('split purchases', () => {
       }
       if (split.passes.includes('limit')) expect(Number(split.value)).toBeGreaterThan(Number(split.limit));
     }
-    // Whatever two stand together like this, one of them at least is in a hint.
+    // Of every two purchases that are close together, at least one is in a hint.
     const hinted = new Set(found.flatMap(idsOf));
     const small = plain.filter(
       ({ confirmed, net_eur, awards }) => confirmed && net_eur > 0 && net_eur <= 4000 && awards.length > 0,
@@ -418,7 +418,7 @@ describe('split purchases', () => {
     expect(looked?.looked_at?.by.name).toBeTruthy();
     expect((await mark(owner, false)).status).toBe(200);
     expect(await splits(owner)).toEqual(before);
-    // Purchases that the caller does not see, or that another company has, are not there.
+    // Purchases that the caller does not see, and purchases of another company, are not found.
     const [unseen] = plain.filter(({ confirmed }) => !confirmed);
     expect((await mark(approver, true, [unseen?.id ?? 0, 999_999])).status).toBe(404);
     expect((await mark(await server.as('both@demo.test'), true)).status).toBe(404);

@@ -12,7 +12,10 @@ import { readSpend } from './spend.read.ts';
 
 const COLUMNS = { category: 'category_id', sector: 'sector_id', creator: 'creator_id' } as const;
 
-/** One page of the purchases behind a bar of a ranking, or of a way of buying in a period; their values add up to it. */
+/**
+ * Returns one page of the purchases behind a bar of a ranking, or of a kind in a period; their values add up to the
+ * bar's.
+ */
 export async function readBehindSpendPage(
   ctx: CompanyContext,
   query: BehindSpendQuery & { readonly page: number },
@@ -31,7 +34,7 @@ export async function readBehindSpendPage(
   };
 }
 
-/** Which purchases a bar is of: all, those of one group, or of all groups without a bar of their own. */
+/** Returns the scope of a bar: all purchases, those of one group, or those of all groups without a bar of their own. */
 export async function behindSpend(ctx: CompanyContext, query: BehindSpendQuery): Promise<CountedScope> {
   const { scope, range } = askedFor(ctx, query);
   const all = {
@@ -55,7 +58,7 @@ export async function behindSpend(ctx: CompanyContext, query: BehindSpendQuery):
       },
     };
   if (query.of === 'others') return { ...all, otherThan: shown };
-  // With a supplier in the filter there is one bar, that supplier's.
+  // With a supplier in the filter, that supplier's bar is the only one.
   if (query.group === 0 || (scope.supplier_id !== 0 && scope.supplier_id !== query.group)) throw notFound();
   return { ...all, supplier_id: query.group };
 }

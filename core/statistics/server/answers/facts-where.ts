@@ -4,7 +4,10 @@ import type { DayRange } from '#core/statistics/rules/ranges.ts';
 import type { Params } from '#platform/server/db/statement.ts';
 import type { StatisticsScope } from '../statistics.read.ts';
 
-/** Which rows of `confirmed_purchases p` or `confirmed_awards p` are asked for, as far as the caller sees them. */
+/**
+ * Returns the condition on `confirmed_purchases p` or `confirmed_awards p` for the requested rows visible to the
+ * caller.
+ */
 export function factsWhere(
   { actor, counted, category_id, sector_id, supplier_id }: StatisticsScope,
   range: DayRange,

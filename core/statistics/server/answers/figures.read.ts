@@ -10,7 +10,7 @@ export interface TimeFigures {
   readonly confirmed: number | null;
 }
 
-/** Counts the confirmed purchases of a range and says how long the requests among them took, in seconds. */
+/** Counts the confirmed purchases of a range and returns how long the requests among them took, in seconds. */
 export async function readTimeFigures(scope: StatisticsScope, range: DayRange): Promise<TimeFigures> {
   const params = new Params();
   const where = factsWhere(scope, range, params, { ofAwards: false, priced: false });
@@ -32,14 +32,14 @@ export interface MoneyFigures {
   readonly compared: string;
   readonly at_mean: string;
   readonly at_highest: string;
-  /** Bought where at least three suppliers had given an offer that could have been accepted. */
+  /** The value bought where at least three suppliers had given an acceptable offer. */
   readonly with_three: string;
   readonly suppliers: number;
   readonly largest: string;
   readonly largest_three: string;
 }
 
-/** Adds up the awards of a range whose prices the caller sees, in all and of the largest suppliers. */
+/** Sums the awards of a range whose prices the caller sees, in total and for the largest suppliers. */
 export async function readMoneyFigures(
   scope: StatisticsScope,
   range: DayRange,

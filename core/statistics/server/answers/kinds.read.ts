@@ -13,7 +13,7 @@ export interface KindSums {
   readonly net: string;
 }
 
-/** Number and value by period and kind, from the kept sums. */
+/** Returns number and value by period and kind, from the precomputed sums. */
 export function readKinds(scope: StatisticsScope, range: DayRange, by: GroupBy): Promise<KindSums[]> {
   const params = new Params();
   const { source, priced } = sourceOf(scope, range, by, params, {

@@ -9,7 +9,7 @@ import { askedFor } from '../statistics.ts';
 import { type KindSums, readKinds } from './kinds.read.ts';
 import { about } from './spend.ts';
 
-/** How much goes past requests: ad hoc and direct purchases beside them. */
+/** Returns how much is bought without a request: ad hoc and direct purchases beside requests. */
 export async function kindsOf(ctx: CompanyContext, query: StatisticsQuery): Promise<Kinds> {
   const { scope, range } = askedFor(ctx, query);
   const sums = await readKinds(scope, range, query.groupby);

@@ -20,7 +20,8 @@ interface Row extends SavingSums {
 }
 
 /**
- * Reads what was confirmed and what it was compared with: in total, by period, and for the suppliers compared the most.
+ * Returns the confirmed value and the value that it is compared with: in total, by period, and for the suppliers with
+ * the largest compared values.
  */
 export async function readSavings(scope: StatisticsScope, range: DayRange, by: GroupBy) {
   const params = new Params();

@@ -9,7 +9,7 @@ import { readGroupNames } from './group-names.read.ts';
 import { readSavings, type SavingSums } from './savings.read.ts';
 import { about } from './spend.ts';
 
-/** Returns what the choice of an offer saved, where there was a choice (ADR 0043). */
+/** Returns what the choice of an offer saved, if there was a choice (ADR 0043). */
 export async function savingsOf(ctx: CompanyReader, query: StatisticsQuery): Promise<Savings> {
   const { scope, range } = askedFor(ctx, query);
   const { totals, periods, suppliers } =

@@ -10,14 +10,14 @@ import { askedFor } from '../statistics.ts';
 import { readGroupNames } from './group-names.read.ts';
 import { readSpend, type SpendSums } from './spend.read.ts';
 
-/** Returns the earlier range for each choice of what to compare with. */
+/** Returns the earlier range for each choice of comparison. */
 export const EARLIER: Readonly<Record<Compare, (range: DayRange) => DayRange | null>> = {
   period: previousRange,
   year: yearBefore,
   none: () => null,
 };
 
-/** Returns where the money went, the largest first, in the range and in the one that it is compared with. */
+/** Returns spend by group, the largest first, in the range and in the range that it is compared with. */
 export async function spendOf(
   ctx: CompanyReader,
   query: StatisticsQuery & { readonly by: SpendBy; readonly compare: Compare },
@@ -62,7 +62,7 @@ export async function spendOf(
   };
 }
 
-/** The part of every answer about money that says what it covers. */
+/** Returns the fields of every answer about money that state what it covers. */
 export function about(
   { actor, company }: CompanyReader,
   { from, to }: { readonly from: string; readonly to: string },
@@ -75,7 +75,7 @@ export function about(
   };
 }
 
-/** With one digit; 0 of nothing. */
+/** Returns a percentage with one decimal; 0 when the whole is zero. */
 export function percent(part: Decimal, whole: Decimal): string {
   return whole.isZero() ? '0.0' : part.mul(dec(100)).div(whole, 1).toFixed(1);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-/** Who looked first stays who looked. */
+/** Inserts a mark; an existing one keeps the user who looked first. */
 export async function insertMark(tx: TenantTx, purchaseIds: number[], userId: number): Promise<void> {
   await tx
     .insertInto('split_marks', { purchase_ids: purchaseIds, user_id: userId })

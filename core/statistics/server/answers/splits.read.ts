@@ -9,10 +9,13 @@ import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
 import type { StatisticsScope } from '../statistics.read.ts';
 import { factsWhere } from './facts-where.ts';
 
-/** So many purchases below a line are looked through at once, the newest of the range. */
+/** The most purchases below a bound that are searched at once: the newest of the range. */
 export const SPLITS_LOOKED_THROUGH = 10_000;
 
-/** Purchases that alone stay below 4,000 EUR or the limit of their confirmer, as far as their prices are seen. */
+/**
+ * Returns purchases that are each at most 4,000 EUR or within the limit of their confirmer, as far as the caller sees
+ * their prices.
+ */
 export function readBelowLines(scope: StatisticsScope, range: DayRange): Promise<SplitPurchase[]> {
   const params = new Params();
   const where = factsWhere(scope, range, params, { ofAwards: false, priced: true });
@@ -32,7 +35,7 @@ export function readBelowLines(scope: StatisticsScope, range: DayRange): Promise
   );
 }
 
-/** Which of these the caller sees with their prices. */
+/** Counts which of these purchases the caller sees with prices. */
 export async function countSeenConfirmed(
   tenant: Tenant,
   actor: Actor,
@@ -50,7 +53,7 @@ export async function countSeenConfirmed(
 
 export type LookedAt = NonNullable<Split['looked_at']>;
 
-/** Who has looked at what, by the purchases' ids in order. */
+/** Returns who has looked at which purchases; the key is the purchases' ids in order. */
 export async function readMarks(tenant: Tenant): Promise<ReadonlyMap<string, LookedAt>> {
   const rows = await tenant.rows<LookedAt & { key: string }>(MARKS, []);
   return new Map(rows.map(({ key, by, at }) => [key, { by, at }]));
@@ -64,6 +67,6 @@ const MARKS = {
     where m.company_id = $1 order by m.at desc limit ${SPLITS_LOOKED_THROUGH}`,
 };
 
-/** How a hint is known: by the purchases it is made of, so that it comes back when another one joins them. */
+/** Returns the key of a hint: its purchases, so that the hint reappears when another purchase joins them. */
 export const markOf = (ids: readonly number[]): number[] =>
   [...new Set(ids)].sort((one, other) => one - other);

@@ -13,7 +13,7 @@ interface Found {
   readonly mark: LookedAt | null;
 }
 
-/** One page of possible split purchases. */
+/** Returns one page of possible split purchases. */
 export async function readSplitsPage(ctx: CompanyContext, query: SplitsQuery & { readonly page: number }) {
   const { found, scope, capped } = await findSplits(ctx, query);
   const shown = found.slice(offsetOf(query.page), offsetOf(query.page) + PAGE_SIZE);
@@ -26,7 +26,7 @@ export async function readSplitsPage(ctx: CompanyContext, query: SplitsQuery & {
   };
 }
 
-/** All of them, a page at a time. */
+/** Yields all possible split purchases, page by page. */
 export async function* allSplits(ctx: CompanyContext, query: SplitsQuery): AsyncGenerator<Split[]> {
   const { found, scope } = await findSplits(ctx, query);
   for (let at = 0; at < found.length; at += PAGE_SIZE)
@@ -49,7 +49,7 @@ async function findSplits(ctx: CompanyContext, query: SplitsQuery) {
 
 async function present(scope: CountedScope, found: readonly Found[]): Promise<Split[]> {
   const ids = [...new Set(found.flatMap(({ hint }) => hint.purchases.map(({ id }) => id)))];
-  // The bar's supplier does not matter here: a hint names a purchase with all of its suppliers.
+  // The supplier of the bar does not matter here: a hint names a purchase with all of its suppliers.
   const rows = await readCountedPurchases(
     { ...scope, supplier_id: 0, ids },
     { offset: 0, limit: ids.length, total: ids.length },

@@ -15,7 +15,7 @@ const COLUMNS: Readonly<Record<Step, string>> = {
   total: 'p.total',
 };
 
-/** Median and 90th percentile of each step, exact, over the requests that were confirmed in the range. */
+/** Returns the exact median and 90th percentile of each step, over the requests that were confirmed in the range. */
 export async function readStepTimes(scope: StatisticsScope, range: DayRange): Promise<StepTime[]> {
   const params = new Params();
   const where = factsWhere(scope, range, params, { ofAwards: false, priced: false });

@@ -7,7 +7,7 @@ import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 
-/** Names the company whose open purchases are read, and the moment. */
+/** The company and user whose open purchases are read, and the moment. */
 export interface WaitingScope {
   readonly tenant: Tenant;
   readonly actor: Actor;
@@ -15,7 +15,7 @@ export interface WaitingScope {
 }
 type StepFilter = (typeof WAITING_STEPS)[number] | '';
 
-/** How many wait in each step, by age; every step, those without any too. */
+/** Returns how many purchases wait in each step, by age; also steps without any. */
 export async function readWaiting({ tenant, actor, now }: WaitingScope): Promise<WaitingStep[]> {
   const params = new Params();
   const source = openOnes(actor, now, params);
@@ -40,7 +40,7 @@ export async function readWaiting({ tenant, actor, now }: WaitingScope): Promise
   );
 }
 
-/** One page of what waits, the longest first. */
+/** Returns one page of the waiting purchases, the longest waiting first. */
 export async function pageOfWaiting({ tenant, actor, now }: WaitingScope, step: StepFilter, page: number) {
   const counted = await readWaiting({ tenant, actor, now });
   const total = counted.reduce((all, { n, step: one }) => all + (step === '' || step === one ? n : 0), 0);
@@ -56,7 +56,7 @@ export async function pageOfWaiting({ tenant, actor, now }: WaitingScope, step: 
   return pageOf(rows, page, total);
 }
 
-/** All pages of the same list. */
+/** Yields all pages of the same list. */
 export function allWaiting(tenant: TenantTx, actor: Actor, now: string, step: StepFilter) {
   const params = new Params();
   const text = listOf(actor, now, step, params, () => '');
@@ -75,7 +75,7 @@ function listOf(actor: Actor, now: string, step: StepFilter, params: Params, ran
     order by w.since, w.id`;
 }
 
-/** Open purchases with their step and since when they wait in it; after the deadline, since then. */
+/** Returns open purchases with their step and since when they wait in it; after the deadline, since the deadline. */
 function openOnes(actor: Actor, now: string, params: Params): string {
   const visible = purchaseVisibility(actor, params);
   const at = params.add(now);

@@ -14,7 +14,7 @@ export interface AcceptedOffers {
   readonly value: Decimal;
 }
 
-/** The offers that are accepted and not confirmed yet, in what the caller sees with its prices, at the day's rates. */
+/** Returns the accepted, not yet confirmed offers of purchases that the caller sees with prices, at the day's rates. */
 export async function readAcceptedOffers(ctx: CompanyContext, now: string): Promise<AcceptedOffers> {
   const open = await readOpen(ctx);
   const { db, settings } = scopeOf(ctx);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
-/** How many suppliers the company has. */
 export async function countActiveSuppliers(tenant: Tenant): Promise<number> {
   const { n } = await tenant
     .selectFrom('suppliers')

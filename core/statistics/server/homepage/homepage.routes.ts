@@ -5,12 +5,12 @@ import { readConfirmedOffers } from '../confirmed-offers.read.ts';
 import { countActiveSuppliers } from './active-suppliers.read.ts';
 import { readPurchaseCounters } from './counters.read.ts';
 
-/** The counters of the first page after login (specification §7). */
+/** The counters of the home page (specification §7). */
 export const homepageRoutes = [
   route('GET statistics/calculations/homepageCalculations', {
     gate: 'home',
     handle: async (ctx, { query }) => {
-      // Another company is not there for the caller (product 12).
+      // Other companies' data is not accessible to the caller (product 12).
       if (query.company_id !== 0 && query.company_id !== ctx.company.id) throw notFound();
       const { accepted, statuses } = await readPurchaseCounters(ctx);
       const confirmed = await readConfirmedOffers(ctx.tenant, ctx.actor);

@@ -1,7 +1,7 @@
 import { defineJob } from '#platform/server/jobs/job.ts';
 import { foldStatistics } from '../statistics.repo.ts';
 
-/** Keeps the changes that are still to be summed few. */
+/** Folds recorded changes into the sums, so that few of them are left to be added when reading. */
 export const foldStatisticsJob = defineJob({
   name: 'fold-statistics',
   queue: 'statistics',

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db/client.ts';
 import { now } from '#platform/server/db/clock.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
-/** Reads whether a user wants the monthly report, and when the next one goes out. */
+/** Returns whether a user wants the monthly report, and when the next one is sent. */
 export async function readNextReport(tenant: Tenant, userId: number) {
   const { monthly_report_at: next } = await tenant
     .selectFrom('users')
@@ -17,11 +17,11 @@ export interface DueReport {
   readonly user_id: number;
   readonly company_id: number;
   readonly due_at: string;
-  /** The database's clock. */
+  /** The time of the database's clock. */
   readonly now: string;
 }
 
-/** Reads some of the users whose report is due, the longest due first. */
+/** Returns up to `limit` users whose report is due, the longest due first. */
 export async function readDueReports(db: Db, limit: number): Promise<DueReport[]> {
   const { rows } = await sql<DueReport>`
     select id as user_id, company_id, monthly_report_at as due_at, ${now} as now from users

@@ -1,18 +1,18 @@
 import { now } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-/** When somebody's next report goes; null: none any more. */
+/** Stores when the user's next report is due; null switches it off. */
 export async function writeNextReport(tx: TenantTx, userId: number, at: string | null): Promise<void> {
   await tx.updateTable('users').set({ monthly_report_at: at }).where('id', '=', userId).execute();
 }
 
-/** Takes a report that is due and writes when the next one is: whoever comes second takes nothing. */
+/** Claims a due report and stores when the next one is due; returns false if another run has claimed it. */
 export async function takeDueReport(tx: TenantTx, userId: number, next: string): Promise<boolean> {
-  const taken = await tx
+  const claimed = await tx
     .updateTable('users')
     .set({ monthly_report_at: next })
     .where('id', '=', userId)
     .where('monthly_report_at', '<=', now)
     .executeTakeFirst();
-  return taken.numUpdatedRows > 0n;
+  return claimed.numUpdatedRows > 0n;
 }

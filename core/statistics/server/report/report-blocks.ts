@@ -4,7 +4,7 @@ import { GREY } from '#platform/server/pdf/paper-parts.ts';
 import type { Content } from '#platform/server/pdf/pdf-document.ts';
 import type { Language } from '#platform/shared/languages.ts';
 
-/** What every part of the report needs to speak its language. */
+/** The translation and formats that every part of the report uses. */
 export interface Words {
   readonly say: (message: MessageDescriptor) => string;
   readonly format: Formatters;
@@ -14,7 +14,7 @@ export interface Words {
 const TRACK = '#e8eaee';
 const BAR_HEIGHT = 8;
 
-/** A part of the document under its heading, on one page. */
+/** Returns a part of the document under its heading, kept on one page. */
 export const section = (title: string, ...content: Content[]): Content => ({
   stack: [{ text: title, heading: 2, fontSize: 12, bold: true, margin: [0, 18, 0, 4] }, ...content],
   unbreakable: true,
@@ -22,11 +22,11 @@ export const section = (title: string, ...content: Content[]): Content => ({
 export const note = (text: string): Content => ({ text, color: GREY, fontSize: 8, margin: [0, 3, 0, 0] });
 
 const NAME_MAX = 80;
-/** A name as long as a row of a table bears. */
+/** Returns a cell with the name, shortened to fit a row. */
 export const cell = (text: string) => ({
   text: text.length > NAME_MAX ? `${text.slice(0, NAME_MAX - 1).trimEnd()}…` : text,
 });
-/** Amounts and counts stand at the end. */
+/** Returns a cell aligned to the end, for amounts and counts. */
 export const end = (text: string) => ({ text, alignment: 'right' as const });
 export const head = (text: string, atEnd = false): Content => ({
   text,
@@ -43,7 +43,10 @@ export function table(widths: number[], heads: Content[], rows: Content[][]): Co
   };
 }
 
-/** A bar of a part of the width, drawn as a shape; what is not nothing is seen. `track`: the whole behind it. */
+/**
+ * Draws a bar that fills `part` of the width; a part above zero is always visible. `track` draws the full width behind
+ * it.
+ */
 export function bar(width: number, part: number, color: string, track = false): Content {
   const rect = (long: number, fill: string) => ({ y: 1, width: long, height: BAR_HEIGHT, radius: 1, fill });
   const long = part > 0 ? Math.max(1, Math.round(width * part * 10) / 10) : 0;

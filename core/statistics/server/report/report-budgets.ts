@@ -4,14 +4,14 @@ import { formatAmount } from '#platform/shared/money/format.ts';
 import type { Report } from './report.ts';
 import { bar, cell, end, head, note, section, table, type Words } from './report-blocks.ts';
 
-/** Widths of the columns, together as wide as the text. */
+/** Widths of the columns; their sum is the width of the text. */
 const BUDGETS = [171, 112, 101, 101];
 const BAR = 112;
 const BUDGETS_SHOWN = 12;
 
 type Budgets = NonNullable<Report['budgets']>;
 
-/** Budgets that hold in this time, the most spent first. */
+/** Returns the budgets in force in the range, the most spent first. */
 export function budgets(all: Budgets, currency: string, { say, format, language }: Words): Content {
   const title = say(msg`Budgets`);
   if (all.data.length === 0) return section(title, note(say(msg`No active budget in this period.`)));

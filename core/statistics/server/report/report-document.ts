@@ -18,7 +18,7 @@ import { bar, cell, end, head, note, section, table, type Words } from './report
 import { budgets } from './report-budgets.ts';
 import { changeOf, figuresOf } from './report-figures.ts';
 
-// Widths of a table are together as wide as the text (`columnsWidth`), and each bears its longest value.
+// The widths of a table add up to the width of the text (`columnsWidth`), and each column fits its longest value.
 const FIGURES = [81, 88, 88, 60, 88, 60];
 const PERIODS = [67, 88, 67, 88, 67, 88];
 const BARS = [140, 112, 46, 96, 81];
@@ -28,11 +28,11 @@ const WAITING = [270, 90, 135];
 const DEADLINES = [70, 228, 102, 85];
 const BAR = 112;
 const COMPARED_BAR = 47;
-/** A growth beyond says nothing that its figures do not, and would not fit its column. */
+/** A larger growth adds nothing to its figures and would not fit the column. */
 const CHANGE_MAX = '9999.9';
 const CHANGE = msg({ message: 'Change', context: 'of a figure, in per cent' });
 
-/** A report as a document in the reader's language; bars are drawn, so they stay sharp at every size. */
+/** Returns a report as a document in the reader's language; bars are vector shapes, so they are sharp at every size. */
 export function reportDocument(report: Report, language: Language, logo: CompanyLogo | null): PdfDocument {
   const i18n = phrases(language);
   const words: Words = { say: (message) => i18n._(message), format: formatters(language), language };
@@ -55,12 +55,12 @@ export function reportDocument(report: Report, language: Language, logo: Company
   };
 }
 
-/** In one column all have one decimal, and the sign stays at its number. */
+/** Formats a percentage with one decimal, as in all rows of a column, with the sign attached to the number. */
 function percentText(percent: string, language: Language): string {
   return `${formatDecimal(percent, 1, 1, language)}\u00a0%`;
 }
 
-/** Returns the title of a report, which names its time. */
+/** Returns the title of a report with its range. */
 export function reportTitle(
   { statistics: { date_from, date_to } }: Pick<Report, 'statistics'>,
   language: Language,
@@ -70,7 +70,7 @@ export function reportTitle(
   return phrases(language)._(msg`Purchasing report ${days}`);
 }
 
-/** The head of the report: title, what is counted, and the company's logo. */
+/** Returns the head of the report: title, what is counted, and the company's logo. */
 function top(report: Report, { say, format, language }: Words, logo: CompanyLogo | null): Content {
   const { category, supplier, status, madeAt, statistics } = report;
   const moment = format.moment(madeAt);
@@ -94,7 +94,7 @@ function top(report: Report, { say, format, language }: Words, logo: CompanyLogo
   return paperHead(reportTitle(report, language), below, logo);
 }
 
-/** How many and how much, beside the time before and the same time a year before. */
+/** Returns count and value, beside those of the range before and of the same range a year before. */
 function figures({ statistics, currency }: Report, { say, format, language }: Words): Content {
   const { previous_period: before, previous_year: year, date_from, date_to } = statistics;
   const days = (range: { date_from: string; date_to: string }) =>
@@ -137,12 +137,12 @@ function figures({ statistics, currency }: Report, { say, format, language }: Wo
   );
 }
 
-/** Counts the earlier ranges that have columns: one that lies before all data has none. */
+/** Counts the earlier ranges that have columns; a range before all data has none. */
 function earlierCount({ previous_period, previous_year }: Report['statistics']): number {
   return [previous_period, previous_year].filter((earlier) => earlier !== null).length;
 }
 
-/** The periods of the charts beside those that they are compared with, each column with its total. */
+/** Returns the periods of the charts beside those that they are compared with, each column with its total. */
 function periods({ statistics, currency }: Report, { say, format, language }: Words): Content {
   const title = say(msg`By period`);
   const { totals, previous_period: before, previous_year: year } = statistics;
@@ -197,7 +197,9 @@ function periods({ statistics, currency }: Report, { say, format, language }: Wo
   };
 }
 
-/** The largest groups with their bars, and all that are left, beside the same groups of the earlier time. */
+/**
+ * Returns the largest groups with their bars and the sum of the others, beside the same groups of the earlier range.
+ */
 function spend(
   title: MessageDescriptor,
   { data, others, total, earlier, currency }: Spend,
@@ -244,7 +246,7 @@ function spend(
   return section(say(title), table(compared ? COMPARED : BARS, heads, [...rows, sums]));
 }
 
-/** Says what the choice saved; claims nothing where there was no choice. */
+/** Returns what the choice of offers saved, or states that there was no choice. */
 function savings({ savings: { totals }, currency }: Report, { say, language }: Words): Content {
   const title = say(msg`Savings`);
   if (dec(totals.compared).isZero())
@@ -270,7 +272,7 @@ function savings({ savings: { totals }, currency }: Report, { say, language }: W
   );
 }
 
-/** The purchases that are open now, by the step that they wait for. */
+/** Returns the purchases that are open now, by the step that they wait for. */
 function waiting({ waiting: steps }: Report, { say, format }: Words): Content {
   const title = say(msg`Awaiting action`);
   const open = steps.filter(({ n }) => n > 0);
@@ -293,7 +295,7 @@ function waiting({ waiting: steps }: Report, { say, format }: Words): Content {
   );
 }
 
-/** The deadlines that run out next. */
+/** Returns the next deadlines. */
 function deadlines({ deadlines: rows }: Report, { say, format }: Words): Content {
   const title = say(msg`Next deadlines`);
   if (rows.length === 0) return section(title, note(say(msg`No open deadlines.`)));

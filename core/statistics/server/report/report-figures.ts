@@ -1,7 +1,7 @@
 import type { PurchaseStatistics } from '#core/statistics/wire/purchase-statistics.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 
-/** One key figure, of the time itself, the time before and the same time a year before; null where there is none. */
+/** A key figure of the range, of the range before and of the same range a year before; null when there is none. */
 export interface Figure {
   readonly name: 'count' | 'value' | 'average';
   readonly now: string | null;
@@ -27,7 +27,7 @@ export function figuresOf({ totals, previous_period, previous_year }: PurchaseSt
   ];
 }
 
-/** How much more or less than earlier, in per cent with one digit; null where there is nothing to compare with. */
+/** Returns the change from earlier to now in percent with one decimal; null without an earlier value. */
 export function changeOf(now: string | null, earlier: string | null): string | null {
   if (now === null || earlier === null || !dec(earlier).isPositive()) return null;
   return dec(now).sub(dec(earlier)).mul(dec(100)).div(dec(earlier), 1).toFixed(1);

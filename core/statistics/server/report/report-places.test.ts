@@ -33,7 +33,7 @@ const spend = {
   earlier: { total: BEFORE },
 };
 
-/** A report whose every value is as long as it can be; the parts of its answers that it does not show are left out. */
+/** A report in which every value has its greatest length; parts of the answers that it does not show are left out. */
 const REPORT = {
   company: WORD,
   currency: 'RSD',
@@ -87,7 +87,7 @@ interface Word {
   readonly top: number;
 }
 
-/** Every word with its place, in points from the upper left corner of its page. */
+/** Returns every word with its position in points from the upper left corner of its page. */
 async function wordsIn(language: Language): Promise<Word[]> {
   const pdf = await renderPdf(reportDocument(REPORT, language, null));
   const boxes = execFileSync('pdftotext', ['-bbox', '-', '-'], { input: pdf, maxBuffer: 1e8 }).toString(
@@ -102,7 +102,7 @@ async function wordsIn(language: Language): Promise<Word[]> {
   }));
 }
 
-/** The longest heading of a narrow column, which the figures, both tables of spend and the open items have. */
+/** The longest heading of a narrow column, used by the figures, both spend tables and the open items. */
 const PURCHASES: Readonly<Record<Language, string>> = {
   sr_latin: 'Nabavke',
   en: 'Purchases',
@@ -115,7 +115,7 @@ const PURCHASES: Readonly<Record<Language, string>> = {
 describe.each(LANGUAGES)('a report of the longest values in %s', (language) => {
   it('keeps every text within the margins, and every number with its sign and unit on one line', async () => {
     const words = await wordsIn(language);
-    // A4 is 595 points wide and its margins are 40; a rounded glyph may stand out by less than a point.
+    // A4 is 595 points wide with margins of 40; a rounded glyph may exceed them by less than a point.
     expect(words.filter(({ left, right }) => left < 39.5 || right > 555.5)).toEqual([]);
     const amounts = words.filter(({ text }) => /^[-+]?\d.*[.,]\d\d$/.test(text));
     expect(amounts.length).toBeGreaterThan(10);

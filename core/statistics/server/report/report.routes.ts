@@ -5,14 +5,14 @@ import { switchMonthlyReport } from './actions/switch-monthly-report.ts';
 import { makeReport } from './make-report.ts';
 import { readNextReport } from './monthly.read.ts';
 
-/** Home's statistics as a document: at once for what is shown, and every month by mail for whoever wants it. */
+/** The home page's statistics as a document: at once for what is shown, and monthly by mail. */
 export const reportRoutes = [
   route('GET statistics/report/get', {
     gate: 'home',
     permit: mayHaveReport,
     handle: async (ctx, { query }) => {
       const report = await makeReport(ctx, query);
-      // That data leaves the product stands in the log before its first byte does.
+      // The export is logged before its first byte is sent.
       await recordAudit(ctx.platform.db, {
         kind: 'exported',
         company_id: ctx.company.id,

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await buy('2025-06-20', { [CELIK]: '1000.00' }, { category: 'Ambalaža' });
   await buy('2025-05-07', { [CELIK]: '1500.25' });
   await buy('2024-06-30', { [METAL]: '6001.00' });
-  // Neither the day after nor another company's.
+  // Confirmed on the day after the month, and by another company: neither counts.
   await buy('2025-07-01', { [METAL]: '70000.00' });
   const id = await bought(server, { ...sheets, status: 1, created: '2025-06-25' });
   await server.platform.pool.query(
@@ -82,7 +82,7 @@ describe('S1.12 the monthly report', () => {
       monthly_report: true,
       next_at: '2025-08-01T05:00:00.000Z',
     });
-    // As after a database that was set back to before the job had run.
+    // As after a restored backup from before the job had run.
     await server.platform.pool.query('update users set monthly_report_at = $1 where email = $2', [
       DUE,
       'owner@demo.test',
@@ -119,7 +119,7 @@ describe('S1.12 the monthly report', () => {
     expect(more).toEqual([]);
     expect(file?.filename).toContain('01.06.2025');
     const pdf = pdfText(Buffer.from(file?.content as ArrayBuffer));
-    // Beside May, and June of the year before.
+    // Compared with May, and with June of the year before.
     expect(pdf).toMatch(/Purchases +2 +1 +\+100\.0\s% +1 +\+100\.0\s%/);
     expect(pdf).toMatch(/3,000\.50 +1,500\.25 +\+100\.0\s%.* 6,001\.00 +−50\.0\s%/);
     expect(pdf).toMatch(/Limovi i profili +66\.7\s% +2,000\.50 +1,500\.25 +1\n/);
@@ -191,7 +191,7 @@ describe('GET statistics/report/get', () => {
     expect(one).toContain(`Only supplier: ${METAL}`);
     expect(one).toMatch(/Net, RSD +1,500\.00/);
     expect(one).not.toContain('3,000.75');
-    // Nothing of it is this user's, nor are budgets.
+    // This user sees none of these purchases and no budgets.
     const user = await report(await server.as('user@demo.test'));
     expect(user).toContain('No data for this period.');
     expect(user).not.toContain('Budgets');

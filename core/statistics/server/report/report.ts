@@ -16,10 +16,10 @@ import { spendOf } from '../answers/spend.ts';
 import { readWaiting } from '../answers/waiting.read.ts';
 import { askedFor, statisticsOf } from '../statistics.ts';
 
-/** So many of the deadlines that run are listed. */
+/** The number of next deadlines that are listed. */
 const DEADLINES_SHOWN = 10;
 
-/** A table of more periods groups them by the next longer ones. */
+/** A table with more periods groups them by the next longer unit. */
 const PERIODS_PRINTED = 62;
 
 function printedGrouping({ from, to }: DayRange, asked: GroupBy): GroupBy {
@@ -29,11 +29,11 @@ function printedGrouping({ from, to }: DayRange, asked: GroupBy): GroupBy {
   return fitting ?? GROUP_BY.YEAR;
 }
 
-/** All that stands in a report. */
+/** The data of a report. */
 export interface Report {
   readonly company: string;
   readonly currency: Currency;
-  /** When it was made: what is open and the budgets are of this moment. */
+  /** When the report was made; open purchases and budgets are as of this moment. */
   readonly madeAt: string;
   readonly statistics: PurchaseStatistics;
   readonly byCategory: Spend;
@@ -41,15 +41,15 @@ export interface Report {
   readonly savings: Savings;
   readonly waiting: readonly WaitingStep[];
   readonly deadlines: Awaited<ReturnType<typeof readNextDeadlines>>;
-  /** Null for whoever does not see budgets. */
+  /** Null for readers who do not see budgets. */
   readonly budgets: Awaited<ReturnType<typeof readBudgetStatistics>> | null;
-  /** The filters narrow what is counted; '' and null where they do not. */
+  /** The filters that narrow what is counted; '' and null without a filter. */
   readonly category: string;
   readonly supplier: string;
   readonly status: PurchaseStatus | null;
 }
 
-/** Reads a report for the filters of the statistics, as far as the reader sees what it is about. */
+/** Reads the data of a report for the filters of the statistics, limited to what the reader sees. */
 export async function readReport(reader: CompanyReader, query: StatisticsQuery): Promise<Report> {
   const { tenant, actor, company, session } = reader;
   const { scope, range } = askedFor(reader, query);

@@ -12,9 +12,7 @@ interface AnswerProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/**
- * Shows the answer of the server, or that it is loading or failed. An answer to an earlier question is never shown.
- */
+/** Renders the server's answer, or its loading or error state; an answer to an earlier query is never shown. */
 export function Answer<Data>({ call, query, read, children }: AnswerProps<Data>) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...statisticsKeys.all, call, query],

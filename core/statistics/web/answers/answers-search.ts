@@ -5,7 +5,7 @@ import { isDay } from '#platform/shared/dates.ts';
 import { among } from '../kit/range-search.ts';
 import { queryOf, readStatisticsSearch, type StatisticsSearch } from '../statistics-search.ts';
 
-/** Answers as tabs; the first is shown where none is named. */
+/** The answers, shown as tabs; the first is the default. */
 export const ANSWERS = ['spend', 'savings', 'time', 'suppliers', 'budgets', 'kinds', 'splits'] as const;
 export type AnswerTab = (typeof ANSWERS)[number];
 
@@ -14,17 +14,17 @@ export const CHARTS = ['value', 'count', 'suppliers', 'categories'] as const;
 
 const SPEND_BAR = /^(\d{1,9}|others)$/;
 
-/** Holds the choices of the answers, besides range and filters of the statistics, as they stand in the address. */
+/** The choices of the answers, with range and filters of the statistics, as in the address. */
 export interface AnswersSearch extends StatisticsSearch {
   readonly answer: AnswerTab;
   readonly chart: (typeof CHARTS)[number];
   readonly by: SpendBy;
-  /** The bar whose purchases are looked at: an id, `others`, a period with a kind (`kindBarOf`), or '' for none. */
+  /** The bar whose purchases are shown: an id, `others`, a period with a kind (`kindBarOf`), or '' for none. */
   readonly bar: string;
   readonly step: WaitingStep | '';
   readonly order: 'invited' | 'answered' | 'unanswered';
   readonly days: string;
-  /** '1': hints that somebody has looked at. */
+  /** '1' shows hints that a user has marked as looked at. */
   readonly looked: string;
 }
 
@@ -42,7 +42,7 @@ export function readAnswersSearch(raw: Record<string, unknown>): AnswersSearch {
   };
 }
 
-/** The range and filters alone. */
+/** Returns only the range and filters. */
 export function rangeOf({
   answer: _answer,
   chart: _chart,
@@ -57,13 +57,13 @@ export function rangeOf({
   return queryOf(search);
 }
 
-/** A part of a bar of the ways of buying: the first day of its period, '' for all; its kind, '' for all of them. */
+/** A part of a bar of the purchase kinds: the first day of its period, '' for all; its kind, '' for all kinds. */
 export interface KindBar {
   readonly bucket: string;
   readonly kind: PurchaseKind | '';
 }
 
-/** `2026-03-01~direct`; null for what is none. */
+/** Parses `2026-03-01~direct`; null for any other text. */
 export function kindBarOf(text: string): KindBar | null {
   const [bucket = '', named, ...rest] = text.split('~');
   const kind = named === '' ? '' : PURCHASE_KINDS.find((known) => known === named);
@@ -73,12 +73,12 @@ export function kindBarOf(text: string): KindBar | null {
 
 export const kindBarText = ({ bucket, kind }: KindBar) => `${bucket}~${kind}`;
 
-/** A panel gets the current question and a way to ask another one. */
+/** A panel gets the current choices and a callback that changes them. */
 export interface PanelProps {
   readonly search: AnswersSearch;
   readonly onChange: (patch: Partial<AnswersSearch>) => void;
 }
 
-/** The time that figures are compared with; the period before unless another is chosen. */
+/** Returns what figures are compared with; by default the period before. */
 export const compareOf = (compare: string): 'period' | 'year' | 'none' =>
   compare === 'year' || compare === 'none' ? compare : 'period';

@@ -9,13 +9,13 @@ import { type AnswersSearch, rangeOf } from './answers-search.ts';
 
 interface BehindSpendProps {
   readonly search: AnswersSearch;
-  /** Which bar, besides range and filters. */
+  /** The bar, in addition to range and filters. */
   readonly bar: Partial<Pick<BehindSpendQuery, 'by' | 'of' | 'group' | 'kind' | 'bucket'>>;
   readonly title: string;
   readonly onClose: () => void;
 }
 
-/** The purchases behind a bar of the answers. */
+/** Lists the purchases behind a bar of the answers. */
 export default function BehindSpend({ search, bar, title, onClose }: BehindSpendProps) {
   const query = { ...rangeOf(search), ...bar };
   return (

@@ -3,7 +3,7 @@ import { BudgetsOverview, budgetStatisticsQuery } from '#core/budgets/web/public
 import { QueryView } from '#platform/web/kit/query-view.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 
-/** The budgets in force: together in four figures, then each category with its bar or as a table. */
+/** Shows the budgets in force: four figures for all, then each category with its bar or as a table. */
 export default function BudgetsPanel() {
   const query = useQuery(budgetStatisticsQuery('in_force'));
   return (

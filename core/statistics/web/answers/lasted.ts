@@ -4,7 +4,7 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 
 const HOUR = 3600;
 
-/** How long something took, in the unit that says it best. */
+/** Returns a formatter of durations that chooses the most suitable unit. */
 export function useLasted(): (seconds: number | null) => string {
   const { t } = useLingui();
   const format = useFormats();

@@ -12,17 +12,17 @@ interface LeadFiguresProps {
   readonly figures: FiguresAnswer;
 }
 
-/** One of the four: how it is called, how its value reads, and which number of the figures it is. */
+/** One key figure: its label, the format of its value, and which number it shows. */
 interface Lead {
   readonly key: string;
   readonly name: ReactNode;
   readonly of: (figures: Figures) => string | number | null | undefined;
   readonly text: (value: string) => ReactNode;
-  /** Is a share in per cent. */
+  /** The figure is a percentage. */
   readonly shares?: true;
 }
 
-/** The four figures that lead a tab, each with its change in words and the value that it is compared with. */
+/** Renders a tab's four key figures, each with its change and the value that it is compared with. */
 export function LeadFigures({ tab, figures: { now, earlier, no_data_before, currency } }: LeadFiguresProps) {
   const leads = useLeads(currency)[tab];
   if (!leads) return null;
@@ -56,7 +56,7 @@ export function LeadFigures({ tab, figures: { now, earlier, no_data_before, curr
   );
 }
 
-/** Says which time they are compared with, and what they leave out. */
+/** States the range that the figures are compared with, and what they leave out. */
 export function FiguresNote({
   figures: { earlier, no_data_before, prices },
 }: Pick<LeadFiguresProps, 'figures'>) {

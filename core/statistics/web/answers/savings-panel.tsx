@@ -12,7 +12,7 @@ import { Answer } from './answer.tsx';
 import styles from './answers.module.css';
 import { type PanelProps, rangeOf } from './answers-search.ts';
 
-/** Shows what the choice of offers saved, and for which purchases this can be said. */
+/** Shows what the choice of offers saved, and which purchases could be compared. */
 export default function SavingsPanel({ search }: PanelProps) {
   const { t } = useLingui();
   const query = rangeOf(search);
@@ -60,7 +60,7 @@ export default function SavingsPanel({ search }: PanelProps) {
   );
 }
 
-/** Draws the savings against the mean offer, period by period. */
+/** Draws the savings against the mean offer by period. */
 function SavingsChart({ savings: { periods, totals, currency }, search }: SavingsChartProps) {
   const { t } = useLingui();
   const format = useFormats();

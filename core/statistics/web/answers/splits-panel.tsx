@@ -22,7 +22,7 @@ import { Answer } from './answer.tsx';
 import styles from './answers.module.css';
 import { type PanelProps, rangeOf } from './answers-search.ts';
 
-/** Purchases close together whose sum passes a line: a list to look at, which says nothing of anybody. */
+/** Lists purchases that are close together and whose sum passes a bound: hints, not accusations. */
 export default function SplitsPanel({ search, onChange }: PanelProps) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);
@@ -134,7 +134,7 @@ function Hint({ split, currency }: { readonly split: Split; readonly currency: s
   );
 }
 
-/** Marks the hint as looked at, which hides it, and offers to take that back. */
+/** Marks the hint as looked at, which hides it, and offers an undo. */
 function useMark({ purchases }: Split) {
   const { t } = useLingui();
   const client = useQueryClient();

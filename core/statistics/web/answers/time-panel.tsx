@@ -14,7 +14,7 @@ import { type PanelProps, rangeOf } from './answers-search.ts';
 import { useLasted } from './lasted.ts';
 import { WaitingList } from './waiting-list.tsx';
 
-/** How long requests took from step to step, and where open ones wait now. */
+/** Shows how long each step of requests took, and where open requests wait now. */
 export default function TimePanel({ search, onChange }: PanelProps) {
   const { t, i18n } = useLingui();
   const lasted = useLasted();

@@ -19,7 +19,7 @@ interface WaitingListProps {
   readonly onChange: (step: WaitingPurchase['step'] | '') => void;
 }
 
-/** The open purchases themselves, the longest waiting first, to act on. */
+/** Lists the open purchases, the longest waiting first. */
 export function WaitingList({ step, onChange }: WaitingListProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();

@@ -7,9 +7,9 @@ export interface BarRow {
   readonly name: string;
   /** The figure that the bar shows. */
   readonly value: number;
-  /** One a column behind the bar. */
+  /** One text for each column after the bar. */
   readonly texts: readonly string[];
-  /** Several together, in the softer green. */
+  /** The row sums up several groups; its bar is drawn in a softer green. */
   readonly together?: boolean;
 }
 
@@ -17,16 +17,16 @@ interface BarTableProps {
   readonly title: string;
   /** The heading of the names. */
   readonly name: string;
-  /** On a phone a column that is `under` becomes a further line of the first figure, so that the table fits. */
+  /** On a phone a column that is `under` becomes another line of the first figure, so that the table fits. */
   readonly heads: readonly { readonly key: string; readonly text: string; readonly under?: boolean }[];
   readonly rows: readonly BarRow[];
-  /** The row of all, without a bar. */
+  /** The row of totals, without a bar. */
   readonly total?: readonly string[] | undefined;
   readonly totalName?: string;
   readonly onPick?: ((key: string) => void) | undefined;
 }
 
-/** A table of the parts of a whole, each with a bar on one scale and its figures. */
+/** Renders a table of the parts of a whole, each with its figures and a bar on a common scale. */
 export function BarTable({ title, name, heads, rows, total, totalName, onPick }: BarTableProps) {
   const largest = Math.max(0, ...rows.map(({ value }) => value));
   const phone = useMedia(PHONE);

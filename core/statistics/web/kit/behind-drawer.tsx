@@ -11,7 +11,7 @@ import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import styles from './behind-drawer.module.css';
 import { FilesMenu } from './files-menu.tsx';
 
-/** A page of what stands behind a bar; `value` is null where nothing is worth anything, or must not be seen. */
+/** A page of the records behind a bar; `value` is null when they have no value or the user must not see it. */
 interface Page<Row> {
   readonly data: readonly Row[];
   readonly total: number;
@@ -21,12 +21,12 @@ interface Page<Row> {
 
 interface BehindDrawerProps<Row> {
   readonly title: string;
-  /** Which part of the bar, where it is not the whole of it. */
+  /** Which part of the bar, unless it is the whole bar. */
   readonly part?: string | undefined;
   readonly queryKey: readonly unknown[];
   readonly read: (page: number, signal: AbortSignal) => Promise<Page<Row>>;
   readonly save: (format: ExportFormat) => Promise<void>;
-  /** So many, in words. */
+  /** Renders the count, for example "12 purchases". */
   readonly counted: (total: number) => ReactNode;
   readonly row: (row: Row) => ReactNode;
   readonly onClose: () => void;

@@ -10,7 +10,7 @@ interface ChartDownloadsProps {
   readonly save: (format: ExportFormat) => Promise<void>;
 }
 
-/** A chart as a picture, and its figures as files. */
+/** Offers a chart as a picture, and its figures as files. */
 export function ChartDownloads({ figures, range, save }: ChartDownloadsProps) {
   const picture = usePicture(figures, range);
   return <FilesMenu of={titleOf(figures)} save={save} picture={picture} />;

@@ -2,7 +2,7 @@ import type { PeriodChartProps } from '#platform/web/ui/period-chart.tsx';
 import { barHeights, periodPlot, stacked } from '#platform/web/ui/period-geometry.ts';
 import type { Share } from '#platform/web/ui/share-chart.tsx';
 
-/** A chart over time is drawn from these figures, on the screen and in a picture alike. */
+/** The figures of a chart over time, both on the screen and in a picture. */
 export type PeriodFigures = Pick<
   PeriodChartProps,
   'title' | 'summary' | 'periods' | 'series' | 'sideBySide' | 'totals' | 'earlier' | 'tick' | 'whole' | 'unit'
@@ -13,24 +13,24 @@ export interface ShareFigures {
   readonly shares: readonly Share[];
 }
 
-/** A chart is drawn from one of the two. */
+/** The figures of a chart: one of the two is given. */
 export interface Figures {
   readonly periods?: PeriodFigures | undefined;
   readonly shares?: ShareFigures | undefined;
 }
 
 interface Picture extends Figures {
-  /** The range, as it is written below the title. */
+  /** The range as text, shown below the title. */
   readonly days: string;
 }
 
-/** Twice as fine as it is large, for slides and print. */
+/** Pixels for each unit: double resolution for slides and print. */
 const SCALE = 2;
 const WIDTH = 960;
 const MARGIN = 32;
 const PLOT = 300;
 const ROW = 30;
-/** For white paper, whatever the theme on the screen. */
+/** Colours for a white background, whatever the theme on the screen. */
 const INK = {
   page: '#ffffff',
   text: '#17211b',
@@ -39,7 +39,7 @@ const INK = {
   bar: '#15803d',
   earlier: '#17211b',
 };
-/** Series side by side: light, paler and full, so that they differ without colour too. */
+/** Colours of series side by side: light, medium and full, so that they also differ by brightness. */
 const SIDE_BY_SIDE = ['#dfe5e1', '#86b598', INK.bar] as const;
 const colourOf = ({ series, sideBySide }: PeriodFigures, index: number): string =>
   (sideBySide ? SIDE_BY_SIDE[index] : series[index]?.colour) ?? INK.bar;
@@ -48,7 +48,7 @@ const font = (size: number, weight = 450) => `${weight} ${size}px ${FONT}`;
 
 type Brush = CanvasRenderingContext2D;
 
-/** A chart as a PNG: title, range, legend, axes and bars, as they stand on the page. */
+/** Returns a chart as a PNG: title, range, legend, axes and bars, as on the page. */
 export async function chartPicture(picture: Picture): Promise<Blob> {
   await document.fonts.ready;
   const canvas = document.createElement('canvas');
@@ -94,7 +94,7 @@ interface Entry {
   readonly colour: string;
 }
 
-/** The legend's entries in rows that fit. */
+/** Splits the legend's entries into rows that fit. */
 function legendRows(brush: Brush, { periods }: Picture): Entry[][] {
   const entries: Entry[] = [
     ...(periods && (periods.series.length > 1 || periods.earlier)
@@ -160,7 +160,7 @@ function drawPeriods(brush: Brush, figures: PeriodFigures, top: number) {
   brush.restore();
 }
 
-/** Round values before the plot with a line each, and the names of as many periods below it as there is room for. */
+/** Draws round values with a grid line each, and as many names of periods below the plot as fit. */
 function drawAxes(
   brush: Brush,
   plot: ReturnType<typeof periodPlot>,
@@ -195,7 +195,7 @@ function drawShares(brush: Brush, { shares }: ShareFigures, top: number): void {
   }
 }
 
-/** As much of a name as fits. */
+/** Returns the name, shortened to fit the width. */
 function fitted(brush: Brush, name: string, width: number): string {
   brush.font = font(13);
   if (brush.measureText(name).width <= width) return name;

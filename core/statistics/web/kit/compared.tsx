@@ -7,11 +7,11 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 interface ChangeProps {
   readonly now: string | number;
   readonly before: string | number;
-  /** Both are shares in per cent, whose difference is counted in points. */
+  /** Both are percentages, whose difference is in percentage points. */
   readonly shares?: boolean | undefined;
 }
 
-/** How much more or less than earlier, in words: neither is good or bad by itself. */
+/** Renders the change from the earlier figure as text, without judging it as good or bad. */
 export function Change({ now, before, shares }: ChangeProps) {
   const { t } = useLingui();
   const format = useFormats();
@@ -44,11 +44,11 @@ export function Change({ now, before, shares }: ChangeProps) {
 interface ComparedWithProps {
   readonly date_from: string;
   readonly date_to: string;
-  /** There was nothing then. */
+  /** The earlier range has no data. */
   readonly nothing: boolean;
 }
 
-/** Which time the figures stand beside. */
+/** States the range that the figures are compared with. */
 export function ComparedWith({ date_from, date_to, nothing }: ComparedWithProps) {
   const format = useFormats();
   if (nothing)

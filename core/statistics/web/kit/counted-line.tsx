@@ -4,15 +4,15 @@ import styles from './counted-line.module.css';
 
 interface CountedLineProps {
   readonly name: string;
-  /** Where it may be looked at. */
+  /** The address of the record's page; null when the user may not open it. */
   readonly href: string | null;
-  /** At the end of the first line; '' leaves all of it to the name. */
+  /** Shown at the end of the first line; '' leaves the whole line to the name. */
   readonly figure: string;
   readonly second: readonly string[];
   readonly status: ReactNode;
 }
 
-/** Shows one counted record in a list of the statistics. */
+/** Renders one counted record in a list of the statistics. */
 export function CountedLine({ name, href, figure, second, status }: CountedLineProps) {
   return (
     <li className={styles.row} data-wide={figure === '' || undefined}>

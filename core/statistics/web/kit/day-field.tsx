@@ -9,7 +9,7 @@ interface DayFieldProps {
   readonly onChange: (day: string) => void;
 }
 
-/** One end of the range; what is no day yet filters nothing. */
+/** Renders one end of the range; an incomplete day does not filter. */
 export function DayField({ name, value, onChange }: DayFieldProps) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);

@@ -1,6 +1,4 @@
-/**
- * Returns the figures that the charts are compared with: the period before unless the year before or nothing is chosen.
- */
+/** Returns the figures that the charts are compared with: by default the period before. */
 export function earlierOf<Comparison>(
   statistics: { readonly previous_period: Comparison; readonly previous_year: Comparison },
   compare: string,

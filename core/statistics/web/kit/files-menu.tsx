@@ -6,16 +6,16 @@ import { Menu } from '#platform/web/ui/menu.tsx';
 import { useSaving } from './use-picture.ts';
 
 interface FilesMenuProps {
-  /** Names the figures that the files hold. */
+  /** The name of the figures in the files. */
   readonly of: string;
   readonly save: (format: ExportFormat) => Promise<void>;
-  /** Where it can be had as a picture too. */
+  /** Saves the picture; absent for a table. */
   readonly picture?: (() => Promise<void>) | undefined;
-  /** As large as the other buttons beside it, where these are. */
+  /** Uses the size of the other buttons beside it. */
   readonly large?: boolean;
 }
 
-/** A table as a file; a chart as a picture too. */
+/** Renders the download menu of a table, or of a chart, which can also be saved as a picture. */
 export function FilesMenu({ of, save, picture, large = false }: FilesMenuProps) {
   const { t } = useLingui();
   const saving = useSaving();

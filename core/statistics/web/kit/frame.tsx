@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 import styles from './frame.module.css';
 
 interface StatisticsFrameProps {
-  /** At the end of the filters. */
+  /** Shown at the end of the filters. */
   readonly actions?: ReactNode;
   readonly filters: ReactNode;
-  /** New figures are on their way. */
+  /** Whether new figures are loading. */
   readonly busy: boolean;
   readonly children: ReactNode;
 }
 
-/** The statistics of a home page: heading, filters, and what they lead to. */
+/** Renders the layout of a home page's statistics: heading, filters, and their results. */
 export function StatisticsFrame({ actions, filters, busy, children }: StatisticsFrameProps) {
   return (
     <section className={styles.section} aria-labelledby="statistics" aria-busy={busy}>
-      {/* The page is named so already; for those who listen the charts below need a heading above them. */}
+      {/* The page already has this title; screen reader users need a heading above the charts. */}
       <h2 id="statistics" className="visually-hidden">
         <Trans>Statistics</Trans>
       </h2>
@@ -28,12 +28,12 @@ export function StatisticsFrame({ actions, filters, busy, children }: Statistics
   );
 }
 
-/** Two charts side by side where there is room. */
+/** Places two charts side by side if there is space. */
 export function ChartGrid({ children }: { readonly children: ReactNode }) {
   return <div className={styles.charts}>{children}</div>;
 }
 
-/** The figures of the whole time. */
+/** Lists the totals of the whole range. */
 export function TotalsList({ children }: { readonly children: ReactNode }) {
   return <dl className={styles.totals}>{children}</dl>;
 }
@@ -41,7 +41,7 @@ export function TotalsList({ children }: { readonly children: ReactNode }) {
 interface TotalProps {
   readonly name: ReactNode;
   readonly value: ReactNode;
-  /** Quietly behind the value. */
+  /** Shown in muted style behind the value. */
   readonly note?: ReactNode;
 }
 
@@ -58,13 +58,13 @@ export function Total({ name, value, note }: TotalProps) {
 }
 
 interface FiguresLineProps {
-  /** How the charts below count; null where it is chosen elsewhere. */
+  /** The options of the charts below; null when they are elsewhere. */
   readonly options: ReactNode;
-  /** Says what the figures above stand beside. */
+  /** States what the figures above are compared with. */
   readonly children: ReactNode;
 }
 
-/** Between the figures and the charts, so that the filters above have one line. */
+/** Renders a line between the figures and the charts, so that the filters above need only one line. */
 export function FiguresLine({ options, children }: FiguresLineProps) {
   return (
     <div className={styles.line}>

@@ -7,13 +7,13 @@ import type { RangeSearch } from './range-search.ts';
 
 export interface PeriodName {
   readonly key: string;
-  /** Short, below the axis. */
+  /** The short name, below the axis. */
   readonly label: string;
-  /** In full, in the table. */
+  /** The full name, in the table. */
   readonly name: string;
 }
 
-/** Returns the name of a period by its first day: figures only, so that every language reads them. */
+/** Returns the name of a period by its first day, in digits only, so that it reads the same in every language. */
 export function periodName(first: string, groupby: string): PeriodName {
   const full = formatDay(day(first), shownLanguage());
   const [year, month] = [first.slice(0, 4), first.slice(5, 7)];
@@ -31,7 +31,10 @@ export function periodName(first: string, groupby: string): PeriodName {
   }
 }
 
-/** Names the periods of a chart; one whose figures end before it does, as the running one, says until when they go. */
+/**
+ * Returns a function that names the periods of a chart; an incomplete period, such as the running one, states its last
+ * day.
+ */
 export function usePeriods({ groupby, date_to: chosen }: Pick<RangeSearch, 'groupby' | 'date_to'>) {
   const { t } = useLingui();
   const by = GROUPS_BY.find((one) => String(one) === groupby) ?? GROUP_BY.DAY;

@@ -1,4 +1,4 @@
-/** The parts that charts of other figures share with the statistics. */
+/** The parts that charts of other capabilities share with the statistics. */
 export { BarTable } from './bar-table.tsx';
 export { BehindDrawer } from './behind-drawer.tsx';
 export { ChartDownloads } from './chart-downloads.tsx';

@@ -8,11 +8,11 @@ import type { RangeSearch } from './range-search.ts';
 interface RangeFiltersProps {
   readonly search: RangeSearch;
   readonly onChange: (patch: Partial<RangeSearch>) => void;
-  /** The range in force, where none is chosen. */
+  /** The range in force when none is chosen. */
   readonly range: { readonly from: string; readonly to: string } | undefined;
 }
 
-/** From when to when: the specification's range that all statistics have (§7). */
+/** Renders the date range that all statistics have (specification §7). */
 export function RangeFilters({ search, onChange, range }: RangeFiltersProps) {
   const { t } = useLingui();
   return (
@@ -36,13 +36,13 @@ type ChartSearch = RangeSearch & { readonly status: string };
 export interface ChartOptionsProps {
   readonly search: ChartSearch;
   readonly onChange: (patch: Partial<ChartSearch>) => void;
-  /** The grouping of the charts where nothing is chosen. */
+  /** The default grouping of the charts. */
   readonly usual: string;
 }
 
-/** The things that charts may count. */
+/** The measures that charts may count. */
 interface Measures {
-  /** The name of what they count where nothing is chosen. */
+  /** The label of the default measure. */
   readonly all: string;
   readonly options: ChipSelectProps['options'];
 }

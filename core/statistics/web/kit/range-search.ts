@@ -2,16 +2,16 @@ import { GROUP_BY } from '#core/statistics/rules/periods.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { idText } from '#platform/web/lib/search-state.ts';
 
-/** The filters that all statistics have, as they stand in the address; '' is the specification's default (§9). */
+/** The filters that all statistics have, as in the address; '' is the specification's default (§9). */
 export interface RangeSearch {
   readonly date_from: string;
   readonly date_to: string;
   /** '' groups by day. */
   readonly groupby: string;
   readonly category: string;
-  /** '' shows periods in which nothing happened; '0' leaves them out. */
+  /** '' shows empty periods; '0' leaves them out. */
   readonly no_value: '' | '0';
-  /** '' beside the period before, 'year' beside the year before, 'none' alone. */
+  /** '' compares with the period before, 'year' with the year before, 'none' with nothing. */
   readonly compare: string;
 }
 

@@ -12,9 +12,9 @@ type TextKey<Search> = { [K in keyof Search]: Search[K] extends string ? K : nev
 interface StatisticsFiltersProps<Search extends RangeSearch & { readonly status: string }> {
   readonly search: Search;
   readonly onChange: (patch: Partial<Search>) => void;
-  /** The range in force, where none is chosen. */
+  /** The range in force when none is chosen. */
   readonly range: { readonly from: string; readonly to: string } | undefined;
-  /** The records by which the figures are narrowed, by the name of their filter. */
+  /** The records that can narrow the figures, by the name of their filter. */
   readonly filters: readonly {
     readonly key: TextKey<Search>;
     readonly name: string;
@@ -22,11 +22,11 @@ interface StatisticsFiltersProps<Search extends RangeSearch & { readonly status:
   }[];
   /** Clears all filters; absent when none is set. */
   readonly onClear: (() => void) | undefined;
-  /** More choices at the end. */
+  /** Shown at the end of the filters. */
   readonly children?: ReactNode;
 }
 
-/** The specification's filters of the statistics (§7); what is not chosen is its default. */
+/** Renders the filters of the statistics (specification §7); a filter without a choice has its default. */
 export function StatisticsFilters<Search extends RangeSearch & { readonly status: string }>(
   props: StatisticsFiltersProps<Search>,
 ) {

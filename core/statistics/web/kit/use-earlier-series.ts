@@ -11,11 +11,11 @@ interface Days {
   readonly date_to: string;
 }
 
-/** Makes the series that a chart over time is compared with from a dataset of the earlier range. */
+/** Returns a function that makes the comparison series of a chart from a dataset of the earlier range. */
 export function useEarlierSeries({ groupby }: Pick<RangeSearch, 'groupby'>) {
   const format = useFormats();
   const days = ({ date_from, date_to }: Days) => `${format.day(date_from)}–${format.day(date_to)}`;
-  /** Returns nothing for an earlier range without figures, which would only be noise. */
+  /** Returns undefined for an earlier range without figures. */
   const earlier = (
     comparison: Days | null,
     dataset: Dataset | undefined,
@@ -32,7 +32,7 @@ export function useEarlierSeries({ groupby }: Pick<RangeSearch, 'groupby'>) {
   return { earlier, days };
 }
 
-/** A bucket that begins within a period is named by its first day, since it is not that period. */
+/** Names a bucket that begins within a period by its first day, because it is not the whole period. */
 function bucketName(first: string, groupby: string): string {
   const by = GROUPS_BY.find((one) => String(one) === groupby) ?? GROUP_BY.DAY;
   const whole = periodOf(day(first), by) === first;

@@ -3,7 +3,7 @@ import { ApiError } from '#platform/web/lib/http/api-error.ts';
 import { failureOf } from '#platform/web/lib/http/api-failure.ts';
 import { ruleText } from '#platform/web/lib/words/rule-text.ts';
 
-/** Why there are no figures: what is wrong with the range or a filter, or what went wrong on the way. */
+/** Returns why there are no figures: an error in the range or a filter, or a failed request. */
 export function useStatisticsFailure(error: Error | null) {
   const { t } = useLingui();
   if (!error) return null;

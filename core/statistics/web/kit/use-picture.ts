@@ -12,7 +12,7 @@ export interface Range {
 
 export const titleOf = ({ periods, shares }: Figures) => periods?.title ?? shares?.title ?? '';
 
-/** Saves a file, and says where that failed. */
+/** Returns a function that saves a file and shows an error if that fails. */
 export function useSaving(): (work: () => Promise<void>) => Promise<void> {
   const { t } = useLingui();
   return async (work) => {
@@ -24,7 +24,7 @@ export function useSaving(): (work: () => Promise<void>) => Promise<void> {
   };
 }
 
-/** Saves a chart as a picture, with the range below its title. */
+/** Returns a function that saves a chart as a picture, with the range below its title. */
 export function usePicture(figures: Figures, { from, to }: Range): () => Promise<void> {
   const format = useFormats();
   const saving = useSaving();

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { MILLIONS, THOUSANDS, valueScale } from './value-scale.ts';
 
-/** How values up to the largest are written at an axis: in thousands or millions where they are large. */
+/** Returns the format of values at an axis up to the largest: large ones in thousands or millions. */
 export function useValueAxis(largest: number, currency: string) {
   const { t } = useLingui();
   const format = useFormats();

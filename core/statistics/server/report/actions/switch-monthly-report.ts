@@ -3,7 +3,7 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import { readNextReport } from '../monthly.read.ts';
 import { writeNextReport } from '../monthly.repo.ts';
 
-/** From now on, or no more; whoever has it on already keeps what is due. */
+/** Switches the user's monthly report on or off; a report that is already due stays due. */
 export async function switchMonthlyReport({ tenant, session }: CompanyContext, wanted: boolean) {
   return await tenant.transaction(async (tx) => {
     const { monthly_report } = await readNextReport(tx, session.user.id);

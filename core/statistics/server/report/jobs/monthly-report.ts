@@ -12,7 +12,7 @@ import { takeDueReport } from '../monthly.repo.ts';
 
 const AT_ONCE = 200;
 
-/** Sends each person's report of the month before once it is due; after a standstill late rather than not at all. */
+/** Sends each user the due report of the month before; after an outage it is sent late rather than not at all. */
 export const monthlyReportJob = defineJob({
   name: 'monthly-report',
   cron: '*/5 * * * *',
@@ -28,18 +28,18 @@ export const monthlyReportJob = defineJob({
   },
 });
 
-/** The next time and the mail are one transaction, so that a report goes once however often this runs. */
+/** Writes the next time and the mail in one transaction, so that a report is sent once however often this runs. */
 async function sendOne(platform: Platform, due: DueReport): Promise<void> {
   const reader = await findReader(platform, 'mail', due.user_id);
   const mail = reader && mayHaveReport(reader.actor) ? await mailFor(reader, due) : undefined;
   const tenant = new Tenant(platform.db, platform.pool, due.company_id);
   await tenant.transaction(async (tx) => {
-    const taken = await takeDueReport(tx, due.user_id, nextMonthlyReport(due.now));
-    if (taken && mail) mailAtCommit(tx, mail);
+    const claimed = await takeDueReport(tx, due.user_id, nextMonthlyReport(due.now));
+    if (claimed && mail) mailAtCommit(tx, mail);
   });
 }
 
-/** The mail with the month's figures; its report is made when it goes. */
+/** Returns the mail with the month's figures; its report is generated when the mail is sent. */
 async function mailFor(reader: CompanyReader, { user_id, due_at }: DueReport) {
   const { user } = reader.session;
   if (!isMailable(user.email)) return undefined;

@@ -18,12 +18,12 @@ export interface MonthlyReport extends DayRange {
   readonly user_id: number;
   readonly currency: Currency;
   readonly now: Totals;
-  /** The month before; null where no day is known. */
+  /** The month before; null outside the calendar. */
   readonly before: Totals | null;
   readonly year_ago: Totals | null;
 }
 
-/** The whole month, with all that the filters can hold. */
+/** Returns the query for a whole month, without filters. */
 export const monthQuery = ({ from, to }: DayRange): StatisticsQuery => ({
   company_id: 0,
   date_from: from,
@@ -37,7 +37,7 @@ export const monthQuery = ({ from, to }: DayRange): StatisticsQuery => ({
   customer: 0,
 });
 
-/** A month in purchasing, with the report as PDF, which is made when the mail goes out. */
+/** The monthly mail, with the report as PDF, which is generated when the mail is sent. */
 export const monthlyReportMail = defineMail<MonthlyReport>({
   name: 'monthly-report',
   render: (p, ctx) => {
@@ -76,7 +76,7 @@ export const monthlyReportMail = defineMail<MonthlyReport>({
   },
 });
 
-/** `12 · 1.500.000,00 RSD`; empty where there is nothing known. */
+/** Formats `12 · 1.500.000,00 RSD`; '' when the totals are unknown. */
 function totalsText(
   totals: Totals | null,
   { currency }: MonthlyReport,
