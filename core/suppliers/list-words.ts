@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** Headings that the list of suppliers and its file share. */
+/** Column headings shared by the list of suppliers and its export. */
 export const supplierColumns = {
   name: msg({ message: 'Name', context: 'of a record' }),
   pib: msg({ message: 'Tax number (PIB)' }),
@@ -8,7 +8,7 @@ export const supplierColumns = {
   nameAndSurname: msg({ message: 'Contact person' }),
 };
 
-/** Headings of the sheet that an import reads, in the template's order; the file has them too. */
+/** Column headings of the sheet that an import reads, in the template's order; the export uses them too. */
 export const supplierSheetColumns = {
   name: supplierColumns.name,
   pib: supplierColumns.pib,

@@ -37,7 +37,7 @@ it('another bank account of a supplier is paid to once a second person has seen 
   );
   const path = `/suppliers/${supplier?.id}/account`;
 
-  // A company that does not use the rule sees no link to it; home suggests it to the owner, once.
+  // A company that does not use the rule sees no link to it; the owner's home page suggests it once.
   await product.query(
     `update companies set settings = settings || '{"payee_guard": "record"}' where pib = '108123456'`,
   );
@@ -58,7 +58,7 @@ it('another bank account of a supplier is paid to once a second person has seen 
   await button(owner, 'Save changes').click();
   await owner.getByText('Data changed').first().waitFor();
 
-  // The person who enters it cannot approve it; a mistyped number is refused at its field.
+  // The user who entered the account cannot approve it; a mistyped number is refused at its field.
   const { page: admin } = await deskOf(browser, product, 'admin@demo.test', path);
   await button(admin, 'Enter another account').click();
   const dialog = admin.getByRole('dialog', { name: 'Enter another account' });
@@ -73,7 +73,7 @@ it('another bank account of a supplier is paid to once a second person has seen 
   expect(await button(admin, 'Approve account').count()).toBe(0);
   await button(admin, 'Withdraw proposal').waitFor();
 
-  // Home lists it for finance, beside the one that the demo begins with; the bell tells it, too.
+  // The home page lists it for finance, beside the one of the demo; a notice is shown, too.
   const { page: finance } = await deskOf(browser, product, 'finance@demo.test', '/home');
   const accounts = finance.getByRole('region', { name: 'Bank accounts to approve' });
   await accounts.getByRole('link', { name: supplier?.name ?? '', exact: true }).waitFor();
@@ -98,7 +98,7 @@ it('another bank account of a supplier is paid to once a second person has seen 
   await finance.getByText(/^It is used for payments from/).waitFor();
   await expectAccessible(finance, 'the account');
 
-  // An owner ends the waiting time; the note is demanded.
+  // An owner ends the waiting time; the note is required.
   await owner.goto(path);
   await button(owner, 'End the waiting time').click();
   await answer(owner, 'End the waiting time').click();
@@ -111,7 +111,7 @@ it('another bank account of a supplier is paid to once a second person has seen 
   await versions.first().getByText('in use').waitFor();
   expect(await versions.count()).toBe(2);
 
-  // One that is approved by mistake is stopped before it counts; the account in use stays.
+  // An account approved by mistake is stopped before it is in force; the account in use stays.
   await button(admin, 'Enter another account').click();
   await number.fill(WRONG);
   await answer(admin, 'Enter account').click();
@@ -195,7 +195,7 @@ it('a proposal that somebody else decided meanwhile, was refused, or came from a
     await heading.locator('..').getByText(WRONG).waitFor({ state: 'detached' });
   };
 
-  // A program enters it with a token, and can decide nothing.
+  // A program enters an account with a token, but cannot decide.
   const api = await apiAs(product, 'owner@demo.test');
   const { token } = await api<{ token: string }>('POST', 'user-profile/api-tokens', {
     name: 'ERP',
@@ -217,7 +217,7 @@ it('a proposal that somebody else decided meanwhile, was refused, or came from a
   const call = `suppliers/${supplier?.id}/accounts/${proposed?.id}/approve`;
   expect(await program('PUT', call, {})).toMatchObject({ status: 403, body: { code: 'not_for_tokens' } });
 
-  // Two people have it open; the one who is second reads what became of it.
+  // Two users have it open; the second one reads the decision of the first.
   const [first, second] = await Promise.all(
     (['finance@demo.test', 'admin@demo.test'] as const).map((email) => deskOf(browser, product, email, path)),
   );

@@ -19,12 +19,12 @@ afterAll(async () => {
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Numbers with a right check digit, one after the other. */
+/** Yields consecutive numbers with a valid check digit. */
 function* rightPibs(from: number): Generator<string> {
   for (let number = from; ; number++) if (isSerbianPib(String(number))) yield String(number);
 }
 
-/** The buyer, on a page of the product. */
+/** Opens a page of the product as the buyer. */
 const buyerAt = (path?: string) => deskOf(browser, product, 'owner@demo.test', path);
 
 async function chooseMany(page: Page, field: string, search: string, names: readonly string[]) {
@@ -125,7 +125,7 @@ describe('suppliers', () => {
       form.getByRole('textbox', { name: new RegExp(`^${name.replace(/[()]/g, '.')}`) });
     await field('Name').fill('Uniprom d.o.o.');
 
-    // A wrong check digit is told on leaving the field, and goes with the key that mends it.
+    // A wrong check digit is shown on blur, and the error disappears with the key that corrects it.
     await field('Tax number (PIB)').fill('100002888');
     await field('Company number').focus();
     await form.getByText('This tax number is not valid. Check the digits.').waitFor();
@@ -148,7 +148,7 @@ describe('suppliers', () => {
     await form.getByText('Enter a date as DD.MM.YYYY.').waitFor();
     await field('Contract end date').fill('31.12.2027');
     await form.getByRole('button', { name: 'Add supplier' }).click();
-    // That number is Čelik Trade's.
+    // The number belongs to Čelik Trade.
     await form.getByText('Tax number (PIB) already exists (').waitFor();
     expect(await field('Tax number (PIB)').evaluate((input) => input === document.activeElement)).toBe(true);
     const pib = rightPibs(109_000_000).next().value as string;
@@ -156,7 +156,7 @@ describe('suppliers', () => {
     await form.getByRole('button', { name: 'Add supplier' }).click();
     await page.getByText('Supplier added. Now add a contact person.').waitFor();
 
-    // The drawer goes on with its contact person, to whom both categories are given at once.
+    // The drawer continues with the contact person, who gets both categories at once.
     const drawer = page.getByRole('dialog', { name: 'Uniprom d.o.o.' });
     await drawer.getByRole('tab', { name: /Contact persons/, selected: true }).waitFor();
     await drawer.getByRole('textbox', { name: 'Full name' }).fill('Una Prokić');

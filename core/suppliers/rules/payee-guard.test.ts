@@ -17,7 +17,7 @@ import {
 const { ana, adam, uros, fina, marko } = CAST;
 const people = Object.values(CAST).filter(({ company_id }) => company_id === ana.company_id);
 
-/** The decider whom the rule allows, without a tie that is absent; null for a refusal. */
+/** Returns the decider whom the rule allows, without an absent tie; null for a refusal. */
 function deciderOf(
   actor: Actor,
   proposerId: number | null,
@@ -43,7 +43,7 @@ describe('the decision on an account', () => {
     expect(judgeDecider(fina, adam.user_id, people, known)).toEqual({ code: 'account_tied' });
     expect(judgeDecider(adam, fina.user_id, people, known)).toEqual({ code: 'account_tied' });
     expect(deciderOf(ana, adam.user_id, people, known)).toEqual({ standsInFor: null, alone: false });
-    // Acting in the place of a tied user is no way around it.
+    // Standing in for a tied user does not bypass the rule.
     expect(judgeDecider(standingIn(uros, fina), adam.user_id, people, known)).toEqual({
       code: 'account_tied',
     });
@@ -81,10 +81,10 @@ describe('the decision on an account', () => {
     const few = [ana, uros, marko];
     expect(deciderOf(ana, ana.user_id, few)).toEqual({ standsInFor: null, alone: true });
     expect(deciderOf(ana, ana.user_id, [...few, fina])).toBeNull();
-    // A proposer who has left the company hinders nobody.
+    // A proposer who has left the company blocks no decision.
     expect(deciderOf(ana, null, few)).toEqual({ standsInFor: null, alone: false });
     expect(deciderOf(uros, uros.user_id, [uros])).toBeNull();
-    // The right of another is no right to decide alone.
+    // A stand-in's borrowed right does not allow deciding alone.
     expect(deciderOf(standingIn(uros, fina), uros.user_id, [uros])).toBeNull();
   });
 

@@ -5,23 +5,23 @@ import { type Capacity, capacities, type Delegator } from '#platform/shared/acce
 import { isOneOf, keysOf } from '#platform/shared/closed-list.ts';
 
 /**
- * How a supplier's bank account changes (ADR 0077). `record`: at once, with a trace. `two_people`: once a second person
- * has approved it and the waiting time is over.
+ * How a supplier's bank account changes (ADR 0077). `record`: at once, with a log entry. `two_people`: once a second
+ * person has approved it and the waiting time is over.
  */
 export const PAYEE_GUARDS = ['record', 'two_people'] as const;
 export type PayeeGuard = (typeof PAYEE_GUARDS)[number];
 
-/** An approved account waits this long before it is paid to, in hours. */
+/** The waiting time before an approved account is paid to, in hours. */
 export const PAYEE_HOLD_HOURS = { least: 0, most: 168, usual: 24 } as const;
 
-/** An address of a contact person that is younger is told nothing of an account, in days. */
+/** A contact person whose address is younger gets no mail about an account, in days. */
 export const TRUSTED_ADDRESS_DAYS = 30;
 
-/** Where a version of an account comes from. */
+/** The origins of a version of an account. */
 export const ACCOUNT_SOURCES = ['taken_over', 'typed', 'import', 'api', 'invoice'] as const;
 export type AccountSource = (typeof ACCOUNT_SOURCES)[number];
 
-/** `approved` waits until its time is over; `in_force` alone is paid to. */
+/** `approved` waits until its waiting time is over; only `in_force` is paid to. */
 export const ACCOUNT_STATES = [
   'proposed',
   'approved',
@@ -40,7 +40,7 @@ export type AccountRule = (typeof ACCOUNT_RULES)[number];
 export const ACCOUNT_WARNINGS = ['confirmed_before', 'changed_lately'] as const;
 export type AccountWarning = (typeof ACCOUNT_WARNINGS)[number];
 
-/** A change that one person recorded is marked on payment slips for so many days. */
+/** The days for which a change recorded by one person is marked on payment slips. */
 const MARKED_DAYS = 30;
 
 const DAY_MS = 86_400_000;
@@ -48,14 +48,14 @@ const DAY_MS = 86_400_000;
 export interface PaidVersion {
   readonly rule: AccountRule;
   readonly version: number;
-  /** When it was approved, or recorded. */
+  /** When the account was approved or recorded. */
   readonly at: string;
 }
 
 /**
- * Says why a payment to this version deserves a call to the supplier: the order was confirmed (`confirmedAt`, null where
- * it is not) before anybody approved the account, or one person changed it within 30 days of `now`. All times are
- * instants. An account that was taken over from before the versions is never marked.
+ * Returns why a payment to this version should be verified by a call to the supplier: the order was confirmed
+ * (`confirmedAt`, null if it is not) before the account was approved, or one person changed it within 30 days of `now`.
+ * All times are instants. An account taken over from before the versions is never marked.
  */
 export function accountWarning(
   { rule, version, at }: PaidVersion,
@@ -69,7 +69,7 @@ export function accountWarning(
   return isChange && Date.parse(now) - since < MARKED_DAYS * DAY_MS ? 'changed_lately' : null;
 }
 
-/** The steps of a version of an account, with the states in which each can be taken. */
+/** The steps of a version of an account, with the states in which each is allowed. */
 const STEPS = {
   approve: ['proposed'],
   refuse: ['proposed'],
@@ -80,31 +80,31 @@ const STEPS = {
 export type AccountStep = keyof typeof STEPS;
 export const ACCOUNT_STEPS = keysOf(STEPS);
 
-/** Tells whether a step can be taken in a state; somebody else was faster where it cannot. */
+/** Returns whether a step is allowed in a state; otherwise another user has decided already. */
 export function isStepOpen(step: AccountStep, state: AccountState): boolean {
   return isOneOf(STEPS[step], state);
 }
 
 export interface Decider {
-  /** The one in whose place is decided; null: the actor decides for themselves. */
+  /** The user on whose behalf the actor decides; null: the actor's own right. */
   readonly standsInFor: Delegator | null;
-  /** Says that nobody else of the company could decide, so that the proposer does. */
+  /** Whether the proposer decides, because no other user of the company could. */
   readonly alone: boolean;
-  /** Why the decider is no second person; the decision counts because no second person could decide. */
+  /** Why the decider is no independent second person; the decision counts because no such person could decide. */
   readonly tie: Tie | null;
 }
 
-/** Why a user may not decide on a proposal: they entered it, or stand in for that user, or are tied to them. */
+/** Why a user may not decide on a proposal: they entered it, stand in for the proposer, or are tied to the proposer. */
 export const ACCOUNT_REFUSALS = ['account_needs_another', 'account_needs_third', 'account_tied'] as const;
 export type DeciderRefusal = (typeof ACCOUNT_REFUSALS)[number];
 
 export type DeciderVerdict = { readonly decider: Decider } | { readonly code: DeciderRefusal };
 
 /**
- * Judges as whom the actor may decide on a proposal under the rule of two people. Neither the actor nor the one in whose
- * place they act is the proposer or tied to the proposer (`secondPerson`). Where no such colleague could decide, a tied
- * one may, and where no other user could decide, the proposer. `colleagues` are all users of the company at the moment
- * of deciding.
+ * Returns in whose right the actor may decide on a proposal under the rule of two people. Neither the actor nor the
+ * user they stand in for may be the proposer or tied to the proposer (`secondPerson`). If no such colleague could
+ * decide, a tied one may, and if no other user could decide, the proposer may. `colleagues` are all users of the
+ * company at the moment of the decision.
  */
 export function judgeDecider(
   actor: Actor,
@@ -137,14 +137,16 @@ const idsOf = ({ actor: { user_id }, standsInFor }: Capacity) =>
   standsInFor === null ? [user_id] : [user_id, standsInFor.user_id];
 
 /**
- * An account that is approved and still waits may be stopped by everybody who may decide on proposals, or stands in for
- * somebody who may; by the proposer and by who approved it, too, because nothing is paid to an account that is stopped.
+ * Returns whether the actor may stop an approved account that still waits: every user who may decide on proposals, or
+ * stands in for one; also the proposer and the approver, because stopping an account is safe.
  */
 export function mayStop(actor: Actor): boolean {
   return capacities(actor).some((one) => passes(one.actor, 'supplierAccounts'));
 }
 
-/** An owner who is neither the proposer nor tied to the proposer may end the waiting time. */
+/**
+ * Returns whether the actor may end the waiting time: an owner who is neither the proposer nor tied to the proposer.
+ */
 export function mayLiftHold(actor: Actor, proposerId: number | null, known: KnownPeople): boolean {
   if (!passes(actor, 'owner')) return false;
   return proposerId === null || secondPerson([actor.user_id], [proposerId], known) === 'independent';

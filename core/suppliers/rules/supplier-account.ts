@@ -1,7 +1,7 @@
 import { formatSerbianAccount, serbianAccount } from '#platform/shared/payment/account-number.ts';
 import { formatIban, normaliseIban } from '#platform/shared/payment/iban.ts';
 
-/** A bank account that is one: 18 digits of a Serbian account, or an IBAN without blanks. */
+/** A valid bank account: 18 digits of a Serbian account, or an IBAN without blanks. */
 export interface BankAccount {
   readonly kind: 'serbian' | 'iban';
   readonly number: string;
@@ -10,8 +10,8 @@ export interface BankAccount {
 const SERBIAN_IBAN = /^RS\d{2}(\d{18})$/;
 
 /**
- * The account of a supplier of that country: in Serbia by its own control digits, or as the IBAN around them; elsewhere
- * an IBAN (fact 1.3). Null where it is neither.
+ * Parses the account of a supplier of that country: in Serbia a domestic number with valid check digits, or the IBAN
+ * that contains it; elsewhere an IBAN (fact 1.3). Null for any other text.
  */
 export function supplierAccount(country: string, text: string): BankAccount | null {
   const iban = normaliseIban(text);
@@ -20,12 +20,12 @@ export function supplierAccount(country: string, text: string): BankAccount | nu
   return number === null ? null : { kind: 'serbian', number };
 }
 
-/** Writes an account as people read and type it: `310-1234567891211-86`, or an IBAN in groups of four. */
+/** Formats an account for display and input: `310-1234567891211-86`, or an IBAN in groups of four. */
 export function formatAccount({ kind, number }: BankAccount): string {
   return kind === 'serbian' ? formatSerbianAccount(number) : formatIban(number);
 }
 
-/** The last four characters of an account: enough to compare it, too little to pay to it. '' for no account. */
+/** Returns the last four characters of an account: enough to compare it, too few to pay to it. '' for no account. */
 export function accountEnd(number: string): string {
   return number.replaceAll(/\W/g, '').slice(-4);
 }

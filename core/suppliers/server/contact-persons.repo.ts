@@ -21,7 +21,7 @@ export async function insertContactPerson(
   return id;
 }
 
-/** The person as they stand until the transaction ends; undefined: they are gone. */
+/** Locks a contact person until the transaction ends and returns it; undefined if it was deleted. */
 export async function lockContactPerson(
   tx: TenantTx,
   id: number,
@@ -38,13 +38,16 @@ export async function updateContactPerson(tx: TenantTx, id: number, row: Contact
   await tx.updateTable('contact_persons').set(row).where('id', '=', id).execute();
 }
 
-/** The row stays, because invitations sent go on naming the person; the categories are free for another. */
+/**
+ * Marks a contact person as deleted. The row stays, because sent invitations name the person; the categories become
+ * free.
+ */
 export async function markContactPersonDeleted(tx: TenantTx, id: number): Promise<void> {
   await tx.updateTable('contact_persons').set({ deleted_at: now }).where('id', '=', id).execute();
   await untieCategories(tx, id);
 }
 
-/** Counts a version of these people, whose categories changed. */
+/** Increments the version of these people, whose categories changed. */
 export async function touchContactPersons(tx: TenantTx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -58,7 +61,10 @@ export async function untieCategories(tx: TenantTx, contactPersonId: number): Pr
   await tx.deleteFrom('contact_person_categories').where('contact_person_id', '=', contactPersonId).execute();
 }
 
-/** A supplier's category belongs to one contact person, who gets its mails: it is taken from the others. */
+/**
+ * Assigns categories to a contact person and takes them from the supplier's others, because one person gets a
+ * category's mails.
+ */
 export async function giveCategories(
   tx: TenantTx,
   supplierId: number,

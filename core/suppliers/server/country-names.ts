@@ -5,8 +5,8 @@ import { LANGUAGES } from '#platform/shared/languages.ts';
 import { countryPhrases } from '#platform/shared/words/countries.ts';
 
 /**
- * What sheets call countries besides their code and their name in the languages of the product: codes of three letters
- * and of vehicles, short, official and former names. Republika Srpska is a part of Bosnia and Herzegovina.
+ * Other names of countries in sheets, in addition to the code and the names in the product's languages: three-letter
+ * and vehicle codes, short, official and former names. Republika Srpska is a part of Bosnia and Herzegovina.
  */
 const OTHER_NAMES: Readonly<Partial<Record<Country, readonly string[]>>> = {
   RS: ['SRB', 'Republika Srbija', 'Republic of Serbia', 'Republik Serbien', 'Србија', 'Республика Сербия'],
@@ -70,7 +70,7 @@ const OTHER_NAMES: Readonly<Partial<Record<Country, readonly string[]>>> = {
 
 let countryNames: ReadonlyMap<string, Country> | undefined;
 
-/** Returns the country that a sheet names: by its code, its name in any of the product's languages, or another name. */
+/** Returns the country by its code, its name in any of the product's languages, or another name from a sheet. */
 export function countryByName(text: string): Country | undefined {
   countryNames ??= new Map(
     COUNTRIES.flatMap((country) =>

@@ -5,7 +5,7 @@ import { Tenant } from '#platform/server/db/tenant.ts';
 const server = withServer();
 beforeAll(async () => {
   const { pool } = server.platform;
-  // 10,000 suppliers and categories over the companies there are, each supplier in two categories.
+  // 10,000 suppliers and categories over the existing companies, each supplier in two categories.
   await pool.query(`
     insert into categories (company_id, name)
       select c.id, 'Kategorija ' || n from companies c, generate_series(1, 1700) n;
@@ -23,7 +23,7 @@ beforeAll(async () => {
     analyze`);
 });
 
-/** The statements that a call sends, with what they are filled with. */
+/** Returns the statements that a call sends, with their parameters. */
 async function statementsOf(path: string, query: Record<string, string | number>) {
   const rows = vi.spyOn(Tenant.prototype, 'rows');
   const call = await server.as('both@demo.test');

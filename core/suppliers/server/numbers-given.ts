@@ -4,12 +4,12 @@ import { Slot } from '#platform/shared/slot.ts';
 
 type Company = Pick<CompanyContext['company'], 'settings'>;
 
-/** What other capabilities do in the transaction in which suppliers get these tax numbers. */
+/** Callbacks of other capabilities, run in the transaction in which suppliers get these tax numbers. */
 export const numbersGiven = new Slot<
   (tx: TenantTx, company: Company, pibs: readonly string[]) => Promise<void>
 >();
 
-/** Tells them, one after the other. */
+/** Runs the callbacks in sequence. */
 export async function tellOfNumbers(tx: TenantTx, company: Company, pibs: readonly string[]): Promise<void> {
   for (const tell of numbersGiven.parts) await tell(tx, company, pibs);
 }

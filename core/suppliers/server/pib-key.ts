@@ -1,11 +1,11 @@
 import { type TaxNumberMeaning, taxNumberMeaning } from '#platform/shared/tax/tax-numbers.ts';
 
-/** Returns the key that tells suppliers of a company apart: what the number means, with its country where it is known. */
+/** Returns the key that identifies a supplier of a company: the normalised number, with its country if known. */
 export function pibKey(country: string, pib: string): string {
   return keyOf(taxNumberMeaning(country, pib));
 }
 
-/** The keys of the same number: one without a country is the same as with any (`sameTaxNumber`). */
+/** Returns the keys of the same number: a number without a country matches any country (`sameTaxNumber`). */
 export function sameKeys(key: string): {
   readonly has: readonly string[];
   readonly meets: readonly string[];

@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/db/tables.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { sameTaxNumber, type TaxNumberMeaning, taxNumberMeaning } from '#platform/shared/tax/tax-numbers.ts';
 
-/** Numbers are looked up by their last digits, because a country or zeros in front may be left out. */
+/** Numbers are looked up by their last digits, because the country prefix or leading zeros may be missing. */
 const DIGITS = 8;
 export const lastDigits = (number: string) => number.replaceAll(/\D/g, '').slice(-DIGITS);
 
@@ -17,7 +17,10 @@ export interface SupplierRecord {
   readonly sample: boolean;
 }
 
-/** Returns the suppliers of the company whose numbers end in the same digits as one of these; the caller compares the rest. */
+/**
+ * Returns the suppliers of the company whose numbers end in the same digits as one of these; the caller compares the
+ * rest.
+ */
 export async function readLikeNumbers(
   tenant: Tenant,
   numbers: readonly string[],
@@ -37,7 +40,7 @@ export async function readLikeNumbers(
 const LAST_DIGITS = (column: string) =>
   sql<string>`right(regexp_replace(${sql.ref(column)}, '\\D', '', 'g'), ${sql.lit(DIGITS)})`;
 
-/** Tells whether two records are of the same company, by their tax numbers. */
+/** Returns whether two records are of the same company, by their tax numbers. */
 export function isSameSupplier(
   one: Pick<SupplierRecord, 'country' | 'pib'>,
   other: Pick<SupplierRecord, 'country' | 'pib'>,
@@ -45,7 +48,7 @@ export function isSameSupplier(
   return hasNumber(one, taxNumberMeaning(other.country, other.pib));
 }
 
-/** Tells whether a tax number is that of a record. */
+/** Returns whether a record has a tax number. */
 export function hasNumber(
   { country, pib }: Pick<SupplierRecord, 'country' | 'pib'>,
   number: TaxNumberMeaning,
@@ -54,8 +57,8 @@ export function hasNumber(
 }
 
 /**
- * Returns, for each deleted record among these suppliers, the newest record in use with the same tax number. Both exist where
- * a supplier in use was given the tax number of a deleted one.
+ * Returns, for each deleted record among these suppliers, the newest record in use with the same tax number. Both exist
+ * if a supplier in use was given the tax number of a deleted one.
  */
 export async function readSuccessors(
   tenant: Tenant,
@@ -75,7 +78,7 @@ export async function readSuccessors(
     .where('used.deleted_at', 'is', null)
     .where('suppliers.sample', '=', false)
     .where('used.sample', '=', false)
-    // The map keeps the last row of each deleted record.
+    // The map keeps the last row, which is the newest record.
     .orderBy('used.id')
     .execute();
   return new Map(

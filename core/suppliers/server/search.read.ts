@@ -9,11 +9,11 @@ interface FoundSupplier {
   readonly city: string;
 }
 
-/** First whose name begins so, then by name. */
+/** Sorts names that begin with the words first, then by name. */
 const place = (column: string, words: readonly string[], params: Params) =>
   `(case when search_key(${column}) like ${params.add(`${words[0]}%`)} then '0' else '1' end) || name_key(${column})`;
 
-/** The company's suppliers by name, registered name and tax number. */
+/** Searches the company's suppliers by name, registered name and tax number. */
 export function searchSuppliers(tenant: Tenant, words: readonly string[]): Promise<Found<FoundSupplier>> {
   const params = new Params();
   const text = firstOf(
@@ -26,7 +26,7 @@ export function searchSuppliers(tenant: Tenant, words: readonly string[]): Promi
   return readFound<FoundSupplier & { total: number }>(tenant, text, params);
 }
 
-/** Contact persons of the company's suppliers by name and address, with when each was last written to. */
+/** Searches contact persons of the company's suppliers by name and address; includes when each was last written to. */
 export function searchContactPersons(tenant: Tenant, words: readonly string[]): Promise<Found<FoundContact>> {
   const params = new Params();
   const text = firstOf(

@@ -8,7 +8,7 @@ declare module '#platform/server/auth/company-settings.ts' {
   }
 }
 
-/** The settings of suppliers' accounts until a company changes them. */
+/** The default settings of suppliers' accounts. */
 export const supplierDefaults = {
   payee_guard: 'record',
   payee_hold_hours: PAYEE_HOLD_HOURS.usual,

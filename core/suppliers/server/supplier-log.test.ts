@@ -45,9 +45,7 @@ const person = (email: string = PERSON.email) => ({
   ...{ contact_person: PERSON.nameAndSurname, email, phone: '', lang: 'sr_latin' },
 });
 
-/**
- * Says what each call that writes leaves in the log; null where it leaves another entry or changes no supplier.
- */
+/** The log entry of each writing call; null for a call that leaves another kind of entry or changes no supplier. */
 const CALLS: Readonly<
   Record<
     string,
@@ -149,7 +147,7 @@ const CALLS: Readonly<
 
 let known: Awaited<ReturnType<typeof added>>;
 let mark = 0;
-/** A supplier of its own, made before the call, so that the log after it holds the call's entry alone. */
+/** Creates a supplier before the call, so that the log after it only contains the call's entry. */
 async function current({ paused = false } = {}) {
   known = await added();
   if (paused) await admin('POST', `suppliers/${known.id}/pause`, { body: { reason: 'Kasni' } });
@@ -157,7 +155,7 @@ async function current({ paused = false } = {}) {
   return known;
 }
 
-/** A contact person of a supplier of their own, made before the call. */
+/** Creates a contact person of a new supplier before the call. */
 async function contact(): Promise<{ id: number }> {
   const { id: supplierId } = await current();
   const { body } = await admin<{ id: number }>('POST', 'contact_persons', {
@@ -167,7 +165,7 @@ async function contact(): Promise<{ id: number }> {
   return body;
 }
 
-/** Another value of each field of the form, under the name that the log has for it. */
+/** Another value of each field of the form, with the field's name in the log. */
 const OTHERS: Readonly<Record<keyof SupplierBody, readonly [value: unknown, column: string]>> = {
   name: ['Drugo ime', 'name'],
   pib: ['ATU12345675', 'pib'],
@@ -192,7 +190,7 @@ describe('the log of suppliers', () => {
       const had = { ...body, category_ids: [category] };
       await admin('PUT', `suppliers/${id}`, { body: had });
       mark = await lastEntry();
-      // Another country has another form of number.
+      // Another country needs another format of the number.
       const fitting = ['pib', 'country'].includes(field)
         ? { pib: 'ATU12345675', country: 'AT', account_number: '' }
         : { country: 'RS' };

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/client.ts';
 
 /**
- * Collects the months that no range of a record shows by themselves under one day, so that a supplier has at most 14
- * rows: the running month, twelve before it, and all that is older. A late correction of an old month is collected the
- * same way.
+ * Merges the months that no range of a record shows separately into one day, so that a supplier has at most 14 rows:
+ * the running month, twelve before it, and all older ones. A late correction of an old month is merged the same way.
  */
 export const collectOldMonths = (db: Db) =>
   sql`

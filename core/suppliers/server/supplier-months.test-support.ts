@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/client.ts';
 import { MONTH_SUMS } from './jobs/fold-supplier-months.ts';
 
-/** One supplier's month: its counts by name. */
+/** One month of a supplier: its counts by name. */
 export type MonthRow = Readonly<Record<string, number | string>>;
 
 const SUMS = sql.raw(MONTH_SUMS.map((column) => `sum(${column})::int as ${column}`).join(', '));
 
-/** The months of all suppliers as they are counted. */
+/** Returns the stored months of all suppliers. */
 export async function countedMonths(db: Db): Promise<MonthRow[]> {
   const { rows } = await sql<MonthRow>`
     select company_id, supplier_id, month::text, ${SUMS} from supplier_month_counts group by 1, 2, 3
@@ -16,8 +16,8 @@ export async function countedMonths(db: Db): Promise<MonthRow[]> {
 }
 
 /**
- * The same made anew from invitations, receipts and invoices. Which deadline has passed while a request was out is the
- * one thing that time alone does not tell: it stands in `rfps.due_on`.
+ * Recomputes the months from invitations, receipts and invoices. Only the passed deadlines of open requests cannot be
+ * derived from these; they are stored in `rfps.due_on`.
  */
 export async function recountedMonths(db: Db): Promise<MonthRow[]> {
   const { rows } = await sql<MonthRow>`

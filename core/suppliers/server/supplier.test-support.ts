@@ -13,14 +13,14 @@ export const listSuppliers = (call: Caller, query: Record<string, string | numbe
 export const addSupplier = (call: Caller, body: object) =>
   call<Supplier & Problem>('POST', 'suppliers', { body });
 
-/** A supplier of the cast by a part of its name. */
+/** Returns a demo supplier by a part of its name. */
 export async function castSupplier(call: Caller, name: string): Promise<Supplier> {
   const [first] = (await listSuppliers(call, { name })).body.data;
   if (!first) throw new Error(`the cast has no ${name}`);
   return first;
 }
 
-/** The id of a category of the cast by its name. */
+/** Returns the id of a demo category by its name. */
 export async function categoryOf(call: Caller, name: string): Promise<number> {
   const page = await call<Paged<Category>>('GET', 'categories', { query: { name } });
   return page.body.data[0]?.id ?? 0;
@@ -28,7 +28,7 @@ export async function categoryOf(call: Caller, name: string): Promise<number> {
 
 let last = 11_000_000;
 
-/** A Serbian number that passes its check digit and is nobody's here. */
+/** Returns an unused Serbian tax number with a valid check digit. */
 export function freshPib(): string {
   last += 1;
   let product = 10;

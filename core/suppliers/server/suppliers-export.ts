@@ -10,8 +10,8 @@ import type { Supplier } from '../wire/suppliers.ts';
 import { allSuppliers, type SupplierFilter } from './suppliers.read.ts';
 
 /**
- * Joins one field of all contact persons, always in the same order, so that an import knows which person each value
- * belongs to.
+ * Joins one field of all contact persons, always in the same order, so that an import can match the values to the
+ * people.
  */
 const contacts = (of: (person: Supplier['contact_persons'][number]) => string) => (row: Supplier) => {
   const texts = row.contact_persons.map(of);
@@ -19,7 +19,7 @@ const contacts = (of: (person: Supplier['contact_persons'][number]) => string) =
 };
 
 /**
- * The list of suppliers as a file. Its headings are those that an import understands; the tax number has its name in the
+ * Returns the export of the suppliers. Its headings are those that an import reads; the tax number has its name in the
  * company's country.
  */
 export const suppliersExport = (

@@ -7,26 +7,26 @@ import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import type { ContactPerson, Supplier, SupplierOption, SupplierState } from '../wire/suppliers.ts';
 
 export interface SupplierFilter {
-  /** 0 is any. */
+  /** 0 means any. */
   readonly category_id: number;
-  /** Part of a name; '' is no filter. */
+  /** A part of a name; '' is no filter. */
   readonly name: string;
-  /** Part of a number, with or without blanks and prefix; '' is no filter. */
+  /** A part of a number, with or without blanks and prefix; '' is no filter. */
   readonly pib: string;
-  /** '' is any. */
+  /** '' means any. */
   readonly state: SupplierState;
 }
 
-/** Categories tied to `owner` by the table `ties`, those deleted left out. */
+/** Returns SQL for the categories that the table `ties` links to `owner`, without deleted ones. */
 const categoriesOf = (ties: string, column: string, owner: string) => `
   (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by name_key(c.name)), '[]')
     from ${ties} t join categories c on c.id = t.category_id and c.deleted_at is null
     where t.${column} = ${owner})`;
 
-/** Writes an instant in JSON as the API answers it. */
+/** Returns SQL that formats an instant as in the API's JSON. */
 const utcText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-// The specification has both `id` and `contact_person_id` (section 3).
+// The specification requires both `id` and `contact_person_id` (section 3).
 const CONTACT_PERSON = `jsonb_build_object(
   'id', p.id, 'version', p.version, 'contact_person_id', p.id, 'supplierId', p.supplier_id, 'nameAndSurname', p.name_and_surname,
   'email', p.email, 'phone', p.phone, 'lang', p.lang,
@@ -35,7 +35,7 @@ const CONTACT_PERSON = `jsonb_build_object(
     from mail_refusals r where r.email = lower(p.email)),
   'categories', ${categoriesOf('contact_person_categories', 'contact_person_id', 'p.id')})`;
 
-/** The newest account of supplier `s` that is not paid to yet; null where none waits. */
+/** The newest account of supplier `s` that is not paid to yet; null if none waits. */
 const WAITING_ACCOUNT = `(select jsonb_build_object('number', a.number, 'proposed_by', coalesce(u.name, ''),
     'proposed_at', ${utcText('a.proposed_at')}, 'usable_from', ${utcText('a.usable_from')})
   from supplier_accounts a left join users u on u.company_id = a.company_id and u.id = a.proposed_by
@@ -78,7 +78,7 @@ interface Row extends Omit<Supplier, 'warnings' | 'paused'> {
   readonly paused: { readonly at: string; readonly by: string | null; readonly reason: string } | null;
 }
 
-/** The company's suppliers by name. */
+/** Returns a page of the company's suppliers by name. */
 export async function pageOfSuppliers(tenant: Tenant, filter: SupplierFilter, page: number) {
   const hits = hitsOf(filter);
   const rows = await tenant.rows<Row>(PAGE, [...hits, offsetOf(page)]);
@@ -86,21 +86,21 @@ export async function pageOfSuppliers(tenant: Tenant, filter: SupplierFilter, pa
   return pageOf(rows.map(withWarnings), page, count?.total ?? 0);
 }
 
-/** All pages of the same list. */
+/** Yields all pages of the same list. */
 export function allSuppliers(tenant: TenantTx, filter: SupplierFilter) {
   return mapBatches(tenant.each<Row>(LIST, hitsOf(filter)), (rows) => rows.map(withWarnings));
 }
 
 const hitsOf = ({ category_id, name, pib, state }: SupplierFilter) => [category_id, name, bare(pib), state];
 
-/** A supplier that is there, or 404. */
+/** Returns a supplier; throws 404 if the company has no such supplier. */
 export async function getSupplier(tenant: Tenant, id: number): Promise<Supplier> {
   const [row] = await tenant.rows<Row>(ONE, [id]);
   if (!row) throw notFound();
   return withWarnings(row);
 }
 
-/** Part of a number as it is stored: no blanks or dots, and the home region's numbers without their prefix. */
+/** Strips blanks, dots and the home region's prefix from a part of a number, as in stored numbers. */
 function bare(pib: string): string {
   return pib
     .toUpperCase()
@@ -110,7 +110,7 @@ function bare(pib: string): string {
 
 function withWarnings(row: Row): Supplier {
   const pib = checkTaxNumber(row.country, row.pib);
-  // A number that was stored before its country's rule was known stays until it is changed.
+  // A number stored before its country's rule was known stays until it is changed.
   const warnings: Supplier['warnings'] = !pib.ok || pib.warning ? ['pib'] : [];
   if (row.country === 'RS' && row.registrationNumber !== '') {
     const number = checkRegistrationNumber(row.registrationNumber);
@@ -131,7 +131,7 @@ const CONTACT = {
     where p.company_id = $1 and p.id = $2 and p.deleted_at is null`,
 };
 
-/** A contact person of a supplier that is there, or 404. */
+/** Returns a contact person of a supplier; throws 404 if the company has no such person. */
 export async function getContactPerson(tenant: Tenant, id: number): Promise<ContactPerson> {
   const [row] = await tenant.rows<{ contact_person: ContactPerson }>(CONTACT, [id]);
   if (!row) throw notFound();
@@ -144,7 +144,7 @@ const OPTIONS = {
     order by name_key(s.name), s.id`,
 };
 
-/** All of the company's suppliers, for pickers. */
+/** Returns all of the company's suppliers, for pickers. */
 export function readSupplierOptions(tenant: Tenant): Promise<SupplierOption[]> {
   return tenant.rows(OPTIONS, []);
 }

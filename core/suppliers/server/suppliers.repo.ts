@@ -5,7 +5,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Named } from '#platform/shared/wire/common.ts';
 import { touchContactPersons } from './contact-persons.repo.ts';
 
-/** Every column of a supplier that its form fills. */
+/** The columns of a supplier that its form fills. */
 export type SupplierRow = Omit<
   Selectable<SuppliersTable>,
   | 'id'
@@ -25,7 +25,9 @@ export type SupplierRow = Omit<
   | 'version'
 >;
 
-/** Changes everything but the account, which changes by its own rule (ADR 0077). Answers the names of its categories until now. */
+/**
+ * Updates everything but the account, which has its own rule (ADR 0077). Returns the names of its previous categories.
+ */
 export async function updateSupplier(
   tx: TenantTx,
   id: number,
@@ -44,12 +46,12 @@ export async function updateSupplier(
   return categories;
 }
 
-/** The row stays, because invitations, offers and orders go on naming it. */
+/** Marks a supplier as deleted. The row stays, because invitations, offers and orders name it. */
 export async function markSupplierDeleted(tx: TenantTx, id: number): Promise<void> {
   await tx.updateTable('suppliers').set({ deleted_at: now }).where('id', '=', id).execute();
 }
 
-/** Locks a deleted supplier that is added again, and answers it as it was. */
+/** Locks a deleted supplier that is added again, and returns it as it was. */
 export async function lockDeletedSupplier(tx: TenantTx, id: number): Promise<SupplierRow> {
   return await tx
     .selectFrom('suppliers')
@@ -60,14 +62,14 @@ export async function lockDeletedSupplier(tx: TenantTx, id: number): Promise<Sup
     .executeTakeFirstOrThrow();
 }
 
-/** Puts a deleted supplier back in use with other data, except for its account. Answers the names of its categories until now. */
+/** Restores a deleted supplier with new data, except for its account. Returns the names of its previous categories. */
 export async function restoreSupplier(tx: TenantTx, id: number, row: SupplierRow): Promise<string[]> {
   const categories = await updateSupplier(tx, id, row);
   await tx.updateTable('suppliers').set({ deleted_at: null }).where('id', '=', id).execute();
   return categories;
 }
 
-/** Null ends the pause. */
+/** Sets the pause; null ends it. */
 export async function setPause(
   tx: TenantTx,
   id: number,
@@ -80,20 +82,20 @@ export async function setPause(
     .execute();
 }
 
-/** Every column that the form fills; the log tells each of them. */
+/** The columns that the form fills, all of which the log records. */
 const FILLED = [
   ...(['name', 'pib', 'country', 'registration_number', 'account_number', 'company_name'] as const),
   ...(['company_address', 'address', 'city', 'international_supplier', 'contract_end_date'] as const),
 ] as const satisfies readonly (keyof SupplierRow)[];
 
-/** Those columns of a row alone. */
+/** Keeps only the columns in FILLED. */
 export function filledOf(row: SupplierRow): Partial<SupplierRow> {
   return Object.fromEntries(FILLED.map((column) => [column, row[column]]));
 }
 
 /**
- * Locks a supplier, so that two changes of it or of its ties do not mix. Answers the supplier as it is then;
- * undefined: it is gone.
+ * Locks a supplier, so that concurrent changes of it or of its categories do not mix, and returns its current state;
+ * undefined if it was deleted.
  */
 export async function lockSupplier(
   tx: TenantTx,
@@ -108,7 +110,7 @@ export async function lockSupplier(
     .executeTakeFirst();
 }
 
-/** Those of the ids that are categories of the company, kept from being deleted until the transaction ends. */
+/** Returns the ids that are categories of the company, and locks these against deletion until the transaction ends. */
 export async function lockCategories(tx: TenantTx, ids: readonly number[]): Promise<Named[]> {
   if (ids.length === 0) return [];
   return await tx
@@ -139,7 +141,7 @@ export async function addSupplierCategories(
   return added.length > 0;
 }
 
-/** Counts a version of the supplier, whose categories changed. */
+/** Increments the version of the supplier, whose categories changed. */
 export async function touchSupplier(tx: TenantTx, id: number): Promise<void> {
   await tx
     .updateTable('suppliers')
@@ -148,13 +150,13 @@ export async function touchSupplier(tx: TenantTx, id: number): Promise<void> {
     .execute();
 }
 
-/** Keeps these categories alone; a contact person loses a category with its supplier. */
+/** Removes all other categories from the supplier; its contact persons lose them too. */
 export async function keepSupplierCategories(
   tx: TenantTx,
   supplierId: number,
   categoryIds: readonly number[],
 ): Promise<void> {
-  // 0 is no id: the list is never empty, and nothing is kept by it.
+  // 0 is no id; it only keeps the list from being empty.
   const kept = [0, ...categoryIds];
   await tx
     .deleteFrom('supplier_categories')
@@ -182,5 +184,5 @@ export async function takeNumbersLock(tx: TenantTx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${NUMBERS_LOCK}::int, ${tx.company_id}::int)`.execute(tx.trx);
 }
 
-/** Tells this lock from others that are taken by number. */
+/** The namespace of this advisory lock. */
 const NUMBERS_LOCK = 79;

@@ -1,6 +1,9 @@
 import type { Session } from '#platform/server/auth/authenticate.ts';
 
-/** Who changes suppliers and their accounts: the caller, or a supplier that joins from the marketplace, whose user has no id here. */
+/**
+ * The author of a change of suppliers and accounts: the caller, or a supplier that joins from the marketplace, whose
+ * user has no id in this company.
+ */
 export interface SupplierWriter {
   readonly company: { readonly id: number };
   readonly session: Pick<Session, 'impersonator' | 'token'> & {

@@ -9,7 +9,7 @@ interface DeleteSupplierProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a supplier is deleted, and says what happens to its records. */
+/** Asks for confirmation before a supplier is deleted, and states what happens to its records. */
 export function DeleteSupplier({ supplier, onClose }: DeleteSupplierProps) {
   const { t } = useLingui();
   const { id, name, version } = supplier;

@@ -9,11 +9,11 @@ import { supplierKeys } from './suppliers.api.ts';
 
 interface MailRefusedProps {
   readonly person: ContactPerson;
-  /** Says whether the reader may let the address be tried again. */
+  /** Whether the user may retry the address. */
   readonly mayWrite: boolean;
 }
 
-/** Says that a contact person gets no mail, because its server refused the address; nothing where mail is sent. */
+/** Warns that a contact person gets no mail because the mail server refused the address; renders nothing otherwise. */
 export function MailRefused({ person, mayWrite }: MailRefusedProps) {
   const { t } = useLingui();
   const format = useFormats();

@@ -1,9 +1,9 @@
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
-/** Asks before a supplier is paused or resumed; shown inside of a Suspense. */
+/** Asks for confirmation before a supplier is paused or resumed; must be inside a Suspense. */
 export const PauseSupplier = lazyPart(() => import('./pause-supplier.tsx'));
 
-/** A supplier's data and contact persons in a drawer; shown inside of a Suspense. */
+/** Shows a supplier's data and contact persons in a drawer; must be inside a Suspense. */
 export const SupplierDrawer = lazyPart(() => import('./supplier-drawer.tsx'));
 
 export { WaitingAccount } from './accounts/waiting-account.tsx';

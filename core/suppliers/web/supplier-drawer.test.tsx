@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens the drawer of a supplier, which a save answers with the given one. */
+/** Opens the drawer of a supplier; saving returns `after`. */
 async function show(before: Supplier, after: Supplier) {
   const onClose = vi.fn();
   renderApp(<SupplierDrawer id={7} onClose={onClose} onAdded={vi.fn()} />, {

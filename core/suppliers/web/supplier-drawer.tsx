@@ -17,19 +17,19 @@ import { type KnownSupplier, SUPPLIER_FORM, SupplierForm, useSupplierForm } from
 import { supplierKeys, supplierQuery } from './suppliers.api.ts';
 
 interface SupplierDrawerProps {
-  /** Null for one to be added. */
+  /** Null for a new supplier. */
   readonly id: number | null;
-  /** Fills the fields of one to be added. */
+  /** Prefills the fields of a new supplier. */
   readonly known?: KnownSupplier;
   readonly onClose: () => void;
-  /** A new supplier is there: the drawer goes on with it. */
+  /** Called when the new supplier is saved; the drawer then continues with it. */
   readonly onAdded: (id: number) => void;
 }
 
-/** A supplier beside the list: its data, and its contact persons. */
+/** Shows a supplier beside the list: its data and its contact persons. */
 export default function SupplierDrawer({ id, known, onClose, onAdded }: SupplierDrawerProps) {
   const found = useQuery({ ...supplierQuery(id ?? 0), enabled: id !== null });
-  // Opened from "add", a new supplier comes first to its contact persons: without one it gets no requests.
+  // A new supplier continues with its contact persons, because it gets no requests without one.
   const cameNew = useRef(id === null);
   if (id === null)
     return <OpenSupplier key="new" supplier={null} known={known} startAt="data" {...{ onClose, onAdded }} />;
@@ -138,7 +138,7 @@ function OpenSupplier({ supplier, known, startAt, onClose, onAdded }: OpenSuppli
             onChange={move}
           >
             <div className={styles.panel}>
-              {/* The data stay mounted, so that what was typed is there when one comes back to them. */}
+              {/* The data tab stays mounted, so that typed values are kept while another tab is open. */}
               <div hidden={place !== 'data'}>
                 <SupplierForm state={state} />
               </div>

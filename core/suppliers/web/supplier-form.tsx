@@ -25,14 +25,14 @@ import { doubtsOf } from './supplier-words.ts';
 
 type SupplierValues = BodyOf<'POST suppliers'>;
 
-/** Every field has a value while it is worked in: a field that the wire adds is asked for here. */
+/** All fields required, so that the compiler demands a value for every field of the wire. */
 type Filled<T> = { [K in keyof T]-?: Exclude<T[K], undefined> };
 
-/** What is known of a supplier to be added, for example from its e-invoice. */
+/** The known data of a supplier to be added, for example from its e-invoice. */
 export type KnownSupplier = Readonly<
   Partial<Pick<Filled<SupplierValues>, 'name' | 'pib' | 'registrationNumber' | 'account_number'>>
 > & {
-  /** An ISO code; absent or '' where it is unknown. */
+  /** An ISO code; absent or '' if unknown. */
   readonly country?: string;
 };
 
@@ -60,14 +60,14 @@ function supplierValues(
   };
 }
 
-/** The fields are called as their columns are; a field that the wire adds needs a heading there. */
+/** Headings by field; the compiler demands one for every field of the wire. */
 const HEADINGS: Readonly<Record<keyof SupplierValues, MessageDescriptor>> = {
   ...supplierSheetColumns,
   category_ids: supplierSheetColumns.categories,
 };
 
 export const SUPPLIER_FORM = 'supplier';
-/** A country that is not in the list has no code; the list needs a value for it. */
+/** The list's value for a country that is not in it, which has no code. */
 const OTHER = 'other';
 
 interface SupplierFormState extends EditForm<typeof supplierBody> {
@@ -78,15 +78,15 @@ interface SupplierFormState extends EditForm<typeof supplierBody> {
 }
 
 interface Options {
-  /** Null for a new one. */
+  /** Null for a new supplier. */
   readonly supplier: Supplier | null;
-  /** Fills the fields of a new one. */
+  /** Prefills the fields of a new supplier. */
   readonly known?: KnownSupplier | undefined;
   readonly idempotencyKey: string;
   readonly onSaved: (supplier: Supplier) => void;
 }
 
-/** The form of a supplier's data; the label of its number follows its country. */
+/** Returns the form of a supplier's data; the label of its number depends on the country. */
 export function useSupplierForm({ supplier, known, idempotencyKey, onSaved }: Options): SupplierFormState {
   const { i18n, t } = useLingui();
   const format = useFormats();
@@ -139,7 +139,7 @@ export function useSupplierForm({ supplier, known, idempotencyKey, onSaved }: Op
       setCountry(next);
       form.setValue('country', next, { shouldDirty: true });
       form.setValue('internationalSupplier', next !== home, { shouldDirty: true });
-      // The same number may be right in one country and wrong in another.
+      // The same number may be valid in one country and invalid in another.
       if (form.getValues('pib') !== '') void form.trigger('pib');
       if (form.getValues('account_number') !== '') void form.trigger('account_number');
     },
@@ -203,7 +203,7 @@ export function SupplierForm({ state }: { state: SupplierFormState }) {
   );
 }
 
-/** Country, tax number and company number: they depend on each other. */
+/** Renders country, tax number and company number, whose validation depends on each other. */
 function Numbers({ state, country }: { state: SupplierFormState; country: string }) {
   const { t, i18n } = useLingui();
   const { form, errorOf, labels, changeCountry } = state;

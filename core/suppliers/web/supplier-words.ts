@@ -1,6 +1,6 @@
 import { checkRegistrationNumber, checkTaxNumber } from '#platform/shared/tax/tax-numbers.ts';
 
-/** Numbers that may be mistyped; they are shown, not refused. */
+/** Returns which numbers may be mistyped; these are warnings, not errors. */
 export function doubtsOf(country: string, pib: string, registrationNumber: string) {
   const number = checkTaxNumber(country, pib);
   const company = checkRegistrationNumber(registrationNumber);

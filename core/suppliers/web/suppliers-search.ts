@@ -13,10 +13,10 @@ import { idText, pageOf } from '#platform/web/lib/search-state.ts';
 import type { SupplierState } from '../wire/suppliers.ts';
 import { categoryOptionsQuery } from './suppliers.api.ts';
 
-/** The list in `wire` would bring its schemas along. */
+/** Repeated here, because importing the list from `wire` would bundle its schemas. */
 const STATES = ['active', 'paused', 'marketplace'] as const satisfies readonly SupplierState[];
 
-/** The filters of specification §3: a name or a tax number in part, a category; and whether one can be chosen. */
+/** The filters of specification §3: a part of a name or tax number, and a category; also the state. */
 export const SUPPLIER_FILTERS = filtersOf<'GET suppliers'>()({
   q: text(msg`Name or tax number`, (q) => (looksLikePib(q) ? { pib: q.slice(0, 24) } : { name: q })),
   category: chip({
@@ -33,10 +33,10 @@ export const SUPPLIER_FILTERS = filtersOf<'GET suppliers'>()({
   }),
 });
 
-/** The filters and the page of the list of suppliers, as the address has them. */
+/** The filters and the page of the list of suppliers, as in the address. */
 export interface SuppliersSearch extends SearchOf<typeof SUPPLIER_FILTERS.fields> {
   readonly page: number;
-  /** The supplier open beside the list, `new` for one to be added, '' for none. */
+  /** The supplier open beside the list, `new` for a new one, '' for none. */
   readonly open: string;
 }
 
@@ -45,7 +45,7 @@ export function readSuppliersSearch(raw: Record<string, unknown>): SuppliersSear
   return { page: pageOf(raw.page), ...SUPPLIER_FILTERS.read(raw), open };
 }
 
-/** Digits, with a country's letters in front and blanks between: a number is looked for, not a name. */
+/** Returns whether the text looks like a number instead of a name: digits, possibly with country letters and blanks. */
 export function looksLikePib(text: string): boolean {
   return /^[a-z]{0,3}[\d\s./-]*\d[\d\s./-]*$/i.test(text) && text.replaceAll(/\D/g, '').length >= 2;
 }

@@ -22,11 +22,11 @@ import type { Supplier } from '../wire/suppliers.ts';
 import styles from './suppliers-table.module.css';
 
 const DAY = 86_400_000;
-/** Product 10: from then on staff are reminded of a contract that ends. */
+/** Days before the end of a contract from which on staff are reminded (product 10). */
 const NEAR = 30;
 const SHOWN = 2;
 
-/** Names, and how many more there are. */
+/** Renders the first names and the number of the others. */
 function Names({ names }: { names: readonly string[] }) {
   const more = names.length - SHOWN;
   if (names.length === 0) return <span className="muted">–</span>;
@@ -99,7 +99,7 @@ function ContractEnd({ day }: { day: string | null }) {
 
 interface RowActions {
   readonly onDelete: (supplier: Supplier) => void;
-  /** Pauses it, or ends the pause. */
+  /** Pauses or resumes the supplier. */
   readonly onPause: (supplier: Supplier) => void;
 }
 
@@ -134,7 +134,7 @@ function Buttons({ row, onDelete, onPause }: RowActions & { readonly row: Suppli
   );
 }
 
-/** Marks that a buyer has to know before choosing the supplier. */
+/** Renders marks that a buyer has to see before choosing the supplier. */
 function Marks({ row: { paused, from_marketplace } }: { readonly row: Supplier }) {
   if (!paused && !from_marketplace) return null;
   return (
@@ -154,7 +154,6 @@ function Marks({ row: { paused, from_marketplace } }: { readonly row: Supplier }
   );
 }
 
-/** The columns of the list of suppliers. */
 export function useSupplierColumns(actions: RowActions): Column<Supplier>[] {
   const { t, i18n } = useLingui();
   const country = useMe().company?.country ?? 'RS';
@@ -208,7 +207,7 @@ interface SupplierCardProps extends RowActions {
   readonly parts: CardParts;
 }
 
-/** A supplier on a phone: the same data and actions as in the table. */
+/** Renders a supplier on a phone: the same data and actions as in the table. */
 export function SupplierCard({ row, parts, ...actions }: SupplierCardProps) {
   return (
     <div className={cells.card}>

@@ -45,7 +45,7 @@ export default function SuppliersPage() {
   });
   const columns = useSupplierColumns({ onDelete: setRemoved, onPause: setPaused });
 
-  // The page stays: what is open beside the list is no filter.
+  // Keeps the page number, because opening a supplier is not a filter.
   const open = (which: string, replace = false) => setSearch({ open: which, page: search.page }, { replace });
   const changed = () =>
     Promise.all([

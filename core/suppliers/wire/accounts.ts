@@ -13,7 +13,7 @@ import {
 /** An account that is not paid to yet: proposed, or approved and paid to from `usable_from`. */
 export const waitingAccount = z.object({
   number: z.string(),
-  /** '' where a program or an invoice proposed it. */
+  /** '' if a program or an invoice proposed it. */
   proposed_by: z.string(),
   proposed_at: moment,
   /** Null until another person has approved it. */
@@ -21,30 +21,32 @@ export const waitingAccount = z.object({
 });
 export type WaitingAccount = z.output<typeof waitingAccount>;
 
-/** Why the user who approved an account is no second person: `by` invited `user` or gave them a right to decide. */
+/**
+ * Why the approver of an account is no independent second person: `by` invited `user` or gave them a right to decide.
+ */
 export const accountTie = z.object({ user: z.string(), by: z.string(), at: moment }).nullable();
 
-/** A version of a supplier's bank account; names are '' where nobody did it (ADR 0077). */
+/** A version of a supplier's bank account; names are '' when no user was involved (ADR 0077). */
 const accountVersion = z.object({
   id: z.int(),
   version: z.int(),
   number: z.string(),
   source: z.enum(ACCOUNT_SOURCES),
   state: z.enum(ACCOUNT_STATES),
-  /** Why it may be paid to; null for what never could be. */
+  /** Why it may be paid to; null for an account that never could be. */
   rule: z.enum(ACCOUNT_RULES).nullable(),
   note: z.string(),
   proposed_by: z.string(),
   proposed_at: moment,
   decided_by: z.string(),
-  /** The one in whose place it was decided. */
+  /** The name of the user on whose behalf it was decided. */
   decided_for: z.string(),
   decided_at: moment.nullable(),
   decision_note: z.string(),
   /** From when an approved account is paid to. */
   usable_from: moment.nullable(),
   hold_lifted_by: z.string(),
-  /** Who refused it after it was approved, before it could be paid to. */
+  /** The name of the user who stopped it after the approval, before it could be paid to. */
   stopped_by: z.string(),
   stopped_at: moment.nullable(),
   tie: accountTie,
@@ -58,22 +60,25 @@ export const supplierAccounts = z.object({
   supplier: named,
   /** The newest first. */
   data: z.array(accountVersion),
-  /** The version that is paid to; null where there is no account. */
+  /** The version that is paid to; null without an account. */
   in_force: z.int().nullable(),
-  /** While none is in force: the account that was in force last, also of a deleted record with this tax number; '' where none was. */
+  /**
+   * If no account is in force: the account that was in force last, also of a deleted record with this tax number; ''
+   * without one.
+   */
   known_before: z.string(),
   guard: z.enum(PAYEE_GUARDS),
-  /** Why the caller may not decide on the open proposal; null where there is none, or the caller may. */
+  /** Why the caller may not decide on the open proposal; null without a proposal, or if the caller may. */
   refusal: z.enum(ACCOUNT_REFUSALS).nullable(),
-  /** The caller may decide only because no independent second person could: the account waits longer. */
+  /** Whether the caller may decide only because no independent second person could, with a longer waiting time. */
   will_be_tied: z.boolean(),
   may: z.object({
     propose: z.boolean(),
-    /** Approving or refusing the proposal that is open. */
+    /** Approve or refuse the open proposal. */
     decide: z.boolean(),
     withdraw: z.boolean(),
     lift: z.boolean(),
-    /** Refusing the approved account that still waits. */
+    /** Stop the approved account that still waits. */
     stop: z.boolean(),
   }),
 });
@@ -95,7 +100,7 @@ export const supplierAccountsApi = {
     body: z.object({
       number: requiredCode(40),
       note: optionalLongText(),
-      /** The paper that names the account, an upload of the caller's own. */
+      /** The document that names the account, an upload of the caller. */
       file_ids: z.array(id()).max(1).default([]),
     }),
     response: supplierAccounts,

@@ -8,7 +8,6 @@ import {
   importPreviewBody,
 } from '#platform/shared/wire/sheet-import.ts';
 
-/** Suppliers from a sheet: previewed, corrected, added. */
 export const supplierImportApi = {
   'POST suppliers/import/preview': {
     summary: 'Reads a sheet of suppliers and marks each bad cell.',

@@ -43,7 +43,10 @@ export const contactPerson = z.object({
   phone: z.string(),
   lang: language,
   categories: z.array(named),
-  /** Mail to this address is not sent, since its server said that there is no such mailbox; null where it is sent. */
+  /**
+   * Mail to this address is disabled since its server reported that the mailbox does not exist; null while mail is
+   * sent.
+   */
   mail_refused: z.object({ at: moment, reason: z.string() }).nullable(),
 });
 export type ContactPerson = z.output<typeof contactPerson>;
@@ -64,18 +67,18 @@ export const supplier = z.object({
   contract_end_date: calendarDay.nullable(),
   /** The account of the supplier; '' while it is unknown. */
   account_number: z.string(),
-  /** Another account waits for a second person. */
+  /** Whether another account waits for a second person. */
   account_proposed: z.boolean(),
-  /** The newest account that is proposed or approved and not paid to yet; null where none waits. */
+  /** The newest account that is proposed or approved and not paid to yet; null if none waits. */
   account_waiting: waitingAccount.nullable(),
   from_marketplace: z.boolean(),
-  /** Since when it is known which account of the marketplace the supplier is; null where it is not. */
+  /** Since when the supplier is linked to an account of the marketplace; null without a link. */
   account_since: moment.nullable(),
-  /** Says since when and why the supplier gets no new invitations; null for a supplier that is not paused. */
+  /** Since when, by whom and why the supplier gets no new invitations; null for a supplier that is not paused. */
   paused: z.object({ at: moment, by: z.string(), reason: z.string() }).nullable(),
   categories: z.array(named),
   contact_persons: z.array(contactPerson),
-  /** Numbers that may be mistyped: their check digit does not fit. Shown, not refused (fact 1.2). */
+  /** Numbers that may be mistyped because their check digit is wrong; a warning, not an error (fact 1.2). */
   warnings: z.array(z.enum(['pib', 'registrationNumber'])),
 });
 export type Supplier = z.output<typeof supplier>;
@@ -90,11 +93,11 @@ export const contactPersonFields = z.object({
 });
 export type ContactPersonFields = z.output<typeof contactPersonFields>;
 
-/** A country of the list, or '' for one that is not in it. */
+/** A country of the list, or '' for another one. */
 const supplierCountry = z.enum([...COUNTRIES, '']);
 
 /**
- * The country whose rule a supplier's number follows. An international supplier that names none follows none:
+ * Returns the country whose rule a supplier's number follows. An international supplier without a country follows none:
  * 2 to 20 letters or digits (fact 1.1).
  */
 export function countryOf(given: { country?: string | undefined; internationalSupplier: boolean }): string {
@@ -135,11 +138,11 @@ export type SupplierBody = z.output<typeof supplierBody>;
 export const contactPersonBody = contactPersonFields.extend({ supplierId: id() });
 const update = z.union([z.literal(0), z.literal(1)]).default(0);
 
-/** Filters of the list: paused, not paused, or found through the marketplace. */
+/** Filters of the list: paused, active, or found through the marketplace. */
 export const SUPPLIER_STATES = ['', 'active', 'paused', 'marketplace'] as const;
 export type SupplierState = (typeof SUPPLIER_STATES)[number];
 
-/** A supplier in a picker; `paused` says why it cannot be chosen, null where it can. */
+/** A supplier in a picker; `paused` is the reason why it cannot be chosen, null if it can. */
 const supplierOption = named.extend({ paused: z.string().nullable() });
 export type SupplierOption = z.output<typeof supplierOption>;
 

@@ -14,10 +14,10 @@ import { passes } from '#platform/shared/access/gates.ts';
 import type { Tie } from '#platform/shared/access/second-person.ts';
 import { alone } from '#platform/shared/access/stand-ins.ts';
 
-/** A company has few who decide; a mail goes to no more. */
+/** The most recipients of a mail to the deciders. */
 const MOST_TOLD = 20;
 
-/** Versions shown; older ones are in the log. */
+/** The number of versions shown; older ones are in the log. */
 const SHOWN = 20;
 
 interface Payee {
@@ -27,7 +27,7 @@ interface Payee {
   readonly pib: string;
 }
 
-/** The versions of a supplier's account, the newest first, and what the caller may do with the open one. */
+/** Returns the versions of a supplier's account, newest first, and what the caller may do with the open one. */
 export async function readAccounts(
   ctx: CompanyContext,
   { id, name, country, pib }: Payee,
@@ -92,13 +92,13 @@ export async function readAccounts(
   };
 }
 
-/** Returns the number that was in force last; '' where none was. */
+/** Returns the account number that was in force last; '' if none was. */
 const lastInForce = (rows: readonly { readonly number: string; readonly in_force_at: string | null }[]) =>
   rows.find(({ in_force_at, number }) => in_force_at !== null && number !== '')?.number ?? '';
 
 /**
- * Reads the account that a supplier was paid to before the one in force, also if it was emptied since; '' if there was
- * none. An account is a first one only for a supplier that never had another.
+ * Returns the account that a supplier was paid to before the one in force, even if it was emptied since; '' if there
+ * was none. Only the account of a supplier that never had another counts as a first one.
  */
 export async function readEarlierAccount(tx: TenantTx, supplierId: number): Promise<string> {
   const row = await tx
@@ -114,7 +114,10 @@ export async function readEarlierAccount(tx: TenantTx, supplierId: number): Prom
   return row?.number ?? '';
 }
 
-/** The account in force of the supplier with this number that was deleted last; one statement reads it with the versions. */
+/**
+ * The last account of the most recently deleted supplier with this number, as SQL, so that one statement reads it with
+ * the versions.
+ */
 const knownBefore = ({ company_id }: Tenant, { country, pib }: Pick<Payee, 'country' | 'pib'>) =>
   sql<string | null>`(select gone.account_number from suppliers gone
     where gone.company_id = ${company_id} and gone.country = ${country} and gone.pib = ${pib}
@@ -166,7 +169,6 @@ function withPaper<Row extends PaperRow>({ paper_id, paper_name, size, type, ...
   return { ...row, paper: known ? { id: paper_id, name: paper_name, size, type } : null };
 }
 
-/** The names of users by their ids. */
 export async function readUserNames(
   tenant: Tenant,
   ids: readonly (number | null)[],
@@ -177,14 +179,14 @@ export async function readUserNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Reads the names of a tie, for mails and the log. */
+/** Returns the names of a tie, for mails and the log. */
 export async function readTieNames(tx: TenantTx, tie: Tie) {
   const names = await readUserNames(tx, [tie.user_id, tie.given_by]);
   return { user: names.get(tie.user_id) ?? '', by: names.get(tie.given_by) ?? '', at: tie.at };
 }
 export type TieNames = Awaited<ReturnType<typeof readTieNames>>;
 
-/** Approved versions of all companies whose waiting time is over, the oldest first. */
+/** Returns approved versions of all companies whose waiting time is over, oldest first. */
 export function readDueHolds(db: Db, most: number) {
   return db
     .selectFrom('supplier_accounts')
@@ -202,7 +204,9 @@ export function readDueHolds(db: Db, most: number) {
     .execute();
 }
 
-/** The contact persons whom a change of the account is told: their addresses are older than `days`. */
+/**
+ * Returns the contact persons who are notified of a change of the account: those whose addresses are older than `days`.
+ */
 export async function readTrustedContacts(
   tx: TenantTx,
   supplierId: number,
@@ -226,7 +230,7 @@ export async function readDeciders(tx: TenantTx, proposerId: number): Promise<Re
     .where('deleted_at', 'is', null)
     .where('id', '!=', proposerId)
     .where(canLogIn())
-    // In brackets: a bare "or" would also let in whoever the conditions before it keep out, other companies among them.
+    // In parentheses: a bare "or" would bypass the conditions before it and return users of other companies.
     .where(sql<boolean>`(role in ('owner', 'admin') or 'finances' = any (permissions))`)
     .orderBy('id')
     .limit(MOST_TOLD)
@@ -234,7 +238,7 @@ export async function readDeciders(tx: TenantTx, proposerId: number): Promise<Re
   return rows.filter(({ email }) => isMailable(email));
 }
 
-/** A user of the company whom a mail can reach. */
+/** Returns a user of the company who can receive mail. */
 export async function readUser(tx: TenantTx, id: number | null): Promise<Recipient | undefined> {
   if (id === null) return undefined;
   const row = await tx

@@ -27,8 +27,8 @@ interface NewVersion {
 }
 
 /**
- * Adds versions: a proposal, or what is in force at once by its rule. Each supplier is locked, or was made by this
- * transaction, so that two versions never get one number.
+ * Inserts versions: a proposal, or an account that is in force at once by its rule. Each supplier is locked, or was
+ * made by this transaction, so that two versions never get one number.
  */
 export async function insertVersions(tx: TenantTx, rows: readonly NewVersion[]): Promise<void> {
   if (rows.length === 0) return;
@@ -46,7 +46,10 @@ export async function insertVersions(tx: TenantTx, rows: readonly NewVersion[]):
     .execute();
 }
 
-/** Tells whether nothing automatic proposes this number: it has a version already, or another proposal is open. */
+/**
+ * Returns whether a proposal from an invoice must be skipped: the supplier has a version with this number, or an open
+ * proposal.
+ */
 export async function isKnownAccount(tx: TenantTx, supplierId: number, number: string): Promise<boolean> {
   const row = await tx
     .selectFrom('supplier_accounts')
@@ -58,7 +61,7 @@ export async function isKnownAccount(tx: TenantTx, supplierId: number, number: s
   return row !== undefined;
 }
 
-/** The proposal of a supplier that is open, of which there is one at most. */
+/** Returns the open proposal of a supplier, of which there is at most one. */
 export function findProposal(tx: TenantTx, supplierId: number): Promise<AccountVersion | undefined> {
   return versions(tx)
     .where('supplier_id', '=', supplierId)
@@ -66,7 +69,7 @@ export function findProposal(tx: TenantTx, supplierId: number): Promise<AccountV
     .executeTakeFirst();
 }
 
-/** The approved version of a supplier whose waiting time is not over, of which there is one at most. */
+/** Returns the approved version of a supplier that still waits, of which there is at most one. */
 export function findWaiting(tx: TenantTx, supplierId: number): Promise<AccountVersion | undefined> {
   return versions(tx)
     .where('supplier_id', '=', supplierId)
@@ -74,7 +77,6 @@ export function findWaiting(tx: TenantTx, supplierId: number): Promise<AccountVe
     .executeTakeFirst();
 }
 
-/** A version of a supplier by its id. */
 export function getVersion(
   tx: TenantTx,
   supplierId: number,
@@ -91,16 +93,16 @@ const versions = (tx: TenantTx) =>
 interface Decision {
   readonly state: Extract<AccountState, 'approved' | 'refused' | 'withdrawn'>;
   readonly rule?: Extract<AccountRule, 'two_people' | 'tied' | 'alone'>;
-  /** Why the one who decides is no second person. */
+  /** Why the decider is no independent second person. */
   readonly tie?: Tie | null;
   readonly decided_by: number | null;
   readonly decided_for?: number | null;
   readonly note?: string;
-  /** Counts for an approval: hours until the account can be paid to. */
+  /** For an approval: hours until the account can be paid to. */
   readonly hold_hours?: number;
 }
 
-/** Stores what became of a proposal, and answers from when it can be paid to; null where it never can. */
+/** Stores the decision on a proposal, and returns from when the account can be paid to; null if never. */
 export async function decideVersion(tx: TenantTx, id: number, decision: Decision): Promise<string | null> {
   const { state, rule, decided_by, decided_for = null, note = '', hold_hours, tie = null } = decision;
   const { usable_from } = await tx
@@ -119,7 +121,7 @@ export async function decideVersion(tx: TenantTx, id: number, decision: Decision
   return usable_from;
 }
 
-/** Refuses a version that was approved and still waits; who approved it stays known. */
+/** Refuses an approved version that still waits; its approver stays recorded. */
 export async function stopVersion(
   tx: TenantTx,
   id: number,
@@ -132,7 +134,7 @@ export async function stopVersion(
     .execute();
 }
 
-/** Supersedes the versions of these states. */
+/** Marks the versions in these states as superseded. */
 export async function supersede(
   tx: TenantTx,
   supplierId: number,
@@ -146,7 +148,7 @@ export async function supersede(
     .execute();
 }
 
-/** An approved version is paid to from now on. `liftedBy`: who ended its waiting time; null where it is over. */
+/** Puts an approved version in force. `liftedBy`: the user who ended its waiting time; null when the time is over. */
 export async function markInForce(tx: TenantTx, id: number, liftedBy: number | null): Promise<void> {
   await tx
     .updateTable('supplier_accounts')
@@ -160,7 +162,10 @@ export async function markInForce(tx: TenantTx, id: number, liftedBy: number | n
     .execute();
 }
 
-/** Writes the account that lists, slips and approvals read; the database holds it to be the version in force. */
+/**
+ * Stores the account that lists, slips and approvals read; a database constraint requires it to be the version in
+ * force.
+ */
 export async function setAccount(
   tx: TenantTx,
   supplierId: number,

@@ -19,7 +19,7 @@ interface Params {
 }
 const named = ({ id, account_id }: Params) => ({ supplier_id: id, account_id });
 
-/** The versions of a supplier's bank account and their steps (ADR 0077). */
+/** The routes of the versions of a supplier's bank account and their steps (ADR 0077). */
 export const supplierAccountsRoutes = [
   route('GET suppliers/{id}/accounts', {
     gate: 'supplierAccountsRead',

@@ -6,16 +6,16 @@ import type { Supplier } from '#core/suppliers/wire/suppliers.ts';
 import { addSupplier, freshPib } from '../supplier.test-support.ts';
 import { endHoldsJob } from './jobs/end-holds.ts';
 
-/** Three numbers that pass the check of a Serbian account. */
+/** Three numbers that are valid Serbian accounts. */
 export const OLD = '310-1234567891211-86';
 export const NEW = '160-4000117001-96';
 export const OTHER = '170-4008036001-80';
 
 export type Refused = SupplierAccounts & { readonly code: string };
-/** The steps that need the version that is approved and waits. */
+/** The steps that apply to the approved version that waits. */
 const OF_THE_APPROVED = ['lift', 'stop'];
 
-/** Suppliers of the demo company with their accounts, and the steps of these. */
+/** Returns helpers that create suppliers of the demo company with accounts and take the steps of these. */
 export function accountScene(server: FileServer) {
   const owner = server.caller('owner@demo.test');
 
@@ -29,7 +29,7 @@ export function accountScene(server: FileServer) {
   const accountsOf = async ({ id }: Pick<Supplier, 'id'>, who: Caller = owner) =>
     (await who<SupplierAccounts>('GET', `suppliers/${id}/accounts`)).body;
 
-  /** The version that a step is about, or 0. */
+  /** Returns the id of the version to which the step applies, or 0. */
   async function openOf({ id }: Pick<Supplier, 'id'>, name = 'approve'): Promise<number> {
     const rows = await server.db
       .selectFrom('supplier_accounts')
@@ -56,7 +56,7 @@ export function accountScene(server: FileServer) {
         body: note === undefined ? {} : { note },
       }),
     endHolds: () => endHoldsJob.run({ platform: server.platform, attempt: 1 } as never, undefined as never),
-    /** As if the waiting time of a supplier's account were over; sessions stay as they are. */
+    /** Simulates that the waiting time of a supplier's account is over, without expiring sessions. */
     timePasses: ({ id }: Supplier) =>
       sql`update supplier_accounts set usable_from = now_utc() where state = 'approved' and supplier_id = ${id}`.execute(
         server.db,

@@ -9,7 +9,7 @@ import type { ImportRow } from '#platform/shared/wire/sheet-import.ts';
 import { addSupplier } from '../supplier.test-support.ts';
 import { accountScene, NEW, OLD, OTHER, type Refused } from './accounts.test-support.ts';
 
-/** Ways around the second person, each tried by somebody who may do everything but decide alone. */
+/** Attempts to bypass the second person, each by a user who may do everything except decide alone. */
 
 const server = withServer();
 const owner = server.caller('owner@demo.test');
@@ -21,7 +21,7 @@ const { added, accountsOf, openOf, guardedBy, changed, known, step, mails, timeP
 
 beforeEach(() => guardedBy('two_people'));
 
-/** A supplier that is paid to `OLD`. */
+/** Creates a supplier that is paid to `OLD`. */
 async function paid() {
   await guardedBy('record');
   const supplier = await added();
@@ -37,7 +37,7 @@ it('a program that changes the supplier as a whole proposes its account and chan
   const program = server.withToken(body.token);
   const answer = await changed(program, supplier, { account_number: NEW });
   expect(answer.body).toMatchObject({ account_number: OLD, account_proposed: true });
-  // Another name and tax number for the same supplier do not carry the account past the second person either.
+  // Changing name and tax number together does not bypass the second person either.
   await changed(program, { ...supplier, name: 'Drugi naziv' }, { account_number: NEW });
   expect((await known(supplier)).account_number).toBe(OLD);
   const [proposed, inForce] = (await accountsOf(supplier)).data;
@@ -114,7 +114,7 @@ it('a proposal is decided only below its own supplier and in its own company', a
 describe('a supplier that is deleted and added again', () => {
   const DAYS_AGO = "now_utc() - interval '400 days'";
 
-  /** A paid supplier whose contact person is known long enough to be warned. */
+  /** Creates a paid supplier whose contact person is known long enough to be notified. */
   async function withContact() {
     const supplier = await paid();
     const { body } = await admin<{ id: number }>('POST', 'contact_persons', {

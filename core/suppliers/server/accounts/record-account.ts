@@ -9,11 +9,11 @@ interface About {
   readonly supplier: { readonly name: string };
   readonly number: string;
   readonly note?: string;
-  /** Why the one who approved it is no second person. */
+  /** Why the approver is no independent second person. */
   readonly tied?: TieNames;
 }
 
-/** Adds steps of accounts to the company's log, each with the number that it was about. */
+/** Adds steps of accounts to the company's log, each with its account number. */
 export function recordAccounts(
   { company, session, request }: SupplierWriter,
   tx: TenantTx,

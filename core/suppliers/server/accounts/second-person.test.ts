@@ -14,7 +14,7 @@ const admin = server.caller('admin@demo.test');
 const finance = server.caller('finance@demo.test');
 const { added, accountsOf, guardedBy, changed, step, mails } = accountScene(server);
 
-/** The address of a user who logs in by it; the tests give it to a colleague whom they play as the invited one. */
+/** The login address of a colleague whom the tests turn into the invited user. */
 const FINANCE = 'finance@demo.test';
 
 async function tie(user: string, givenBy: string): Promise<void> {
@@ -35,11 +35,11 @@ beforeEach(async () => {
   await guardedBy('two_people');
 });
 
-/** Names of the suppliers whose accounts home lists for the caller. */
+/** Returns the names of the suppliers whose accounts the caller's home page lists. */
 const listed = async (who: Caller) =>
   (await who<Inbox>('GET', 'home/inbox')).body.accounts.items.map(({ supplier }) => supplier.name);
 
-/** A supplier whose other account the admin has entered. */
+/** Creates a supplier for which the admin has entered another account. */
 async function proposed() {
   await guardedBy('record');
   const supplier = await added(OLD);
@@ -88,7 +88,7 @@ describe('one administrator is not two people', () => {
         .executeTakeFirstOrThrow()
         .catch(() => undefined),
     );
-    // The address is free for another account only once the first one is deleted.
+    // The address becomes free for another account only when the first one is deleted.
     expect(before).toBeUndefined();
     const { id } = await tenant.transaction((tx) =>
       tx
@@ -156,13 +156,13 @@ describe('where no independent second person could decide', () => {
     const waited = Date.parse(body.data[0]?.usable_from ?? '') - Date.parse(body.data[0]?.decided_at ?? '');
     expect(Math.round(waited / 3_600_000)).toBe(72);
     const version = body.data[0]?.id;
-    const told = await server.db
+    const notified = await server.db
       .selectFrom('mails')
       .select('to_email')
       .where('template', '=', 'account-tied')
       .where('dedupe_key', 'like', `account-tied-${version}-%`)
       .execute();
-    expect(told.map(({ to_email }) => to_email)).toContain('owner@demo.test');
+    expect(notified.map(({ to_email }) => to_email)).toContain('owner@demo.test');
     const logged = await server.db
       .selectFrom('audit_events')
       .select('data')
@@ -170,7 +170,7 @@ describe('where no independent second person could decide', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(logged.data).toMatchObject({ tied_user: financeName, tied_by: adminName });
-    // An owner who is tied to the proposer does not end the waiting time, but stops the account.
+    // An owner who is tied to the proposer cannot end the waiting time, but can stop the account.
     expect((await step(owner, 'lift', supplier, 'brže')).body.code).toBe('account_tied');
     expect((await step(owner, 'stop', supplier, 'nepoznat račun')).body.data[0]?.state).toBe('refused');
     expect(await mails('supplier-account-changed', supplier)).toHaveLength(0);
@@ -178,7 +178,7 @@ describe('where no independent second person could decide', () => {
 });
 
 describe('owners know who can decide', () => {
-  const told = async (name: string) =>
+  const mailsAbout = async (name: string) =>
     (
       await server.db
         .selectFrom('mails')
@@ -193,16 +193,16 @@ describe('owners know who can decide', () => {
     const form = userForm({ name: 'Druga Adresa', email, role: 'admin' });
     const invited: Answer<User> = await admin('POST', 'user-management', { body: form });
     expect(invited.body.tie).toMatchObject({ kind: 'invited', by: { name: 'Snežana Jović' } });
-    expect((await told('Druga Adresa')).map((one) => [one.to_email, one.params])).toEqual([
+    expect((await mailsAbout('Druga Adresa')).map((one) => [one.to_email, one.params])).toEqual([
       ['owner@demo.test', expect.objectContaining({ rights: ['admin'], by: 'Snežana Jović', is_new: true })],
     ]);
     const plain: Answer<User> = await owner('POST', 'user-management', {
       body: userForm({ name: 'Bez Prava', email: 'bez.prava@morava.test' }),
     });
-    expect(await told('Bez Prava')).toEqual([]);
+    expect(await mailsAbout('Bez Prava')).toEqual([]);
     const body = formOf(plain.body, { additional_permissions: ['finances'], reason: 'plaća račune' });
     await owner('PUT', `user-management/${plain.body.id}`, { body });
-    expect((await told('Bez Prava')).map((one) => one.params)).toEqual([
+    expect((await mailsAbout('Bez Prava')).map((one) => one.params)).toEqual([
       expect.objectContaining({ rights: ['finances'], is_new: false }),
     ]);
   });

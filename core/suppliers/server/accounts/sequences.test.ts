@@ -13,10 +13,10 @@ import type { Supplier } from '#core/suppliers/wire/suppliers.ts';
 import { addSupplier, freshPib } from '../supplier.test-support.ts';
 import { accountScene, NEW, OLD, OTHER } from './accounts.test-support.ts';
 
-/** Each has a supplier of its own; the long run plays ten thousand, or `SEQUENCES` of them from `SEED` on. */
+/** Each sequence has its own supplier; the long run plays ten thousand, or `SEQUENCES` of them starting at `SEED`. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? soak(30, 10_000));
 const STEPS = 8;
-/** The long run takes an hour on a machine with other work. */
+/** The long run takes an hour on a busy machine. */
 const LIMIT_MS = soak(120_000, 4 * 3_600_000);
 
 const server = withServer();
@@ -28,9 +28,9 @@ const { changed, endHolds, guardedBy, step, timePasses } = accountScene(server);
 
 interface Sequence {
   supplier: Supplier;
-  /** Versions up to this one were seen as those of another payee. */
+  /** Versions up to this one were approved for an earlier payee. */
   payee: number;
-  /** An approved purchase from the supplier, once something is paid. */
+  /** An approved purchase from the supplier, once a payment was made. */
   purchase: { readonly id: number } | undefined;
 }
 type Pick = <T>(among: readonly T[]) => T;
@@ -53,7 +53,7 @@ const MOVES: Readonly<Record<string, Move>> = {
   withdraw: ({ supplier }, who) => step(who, 'withdraw', supplier),
   lift: ({ supplier }, who) => step(who, 'lift', supplier, 'Hitno'),
   stop: ({ supplier }, who) => step(who, 'stop', supplier, 'Nije njihov'),
-  // The form sends the account that it shows along with the other tax number.
+  // The form sends the shown account along with the other tax number.
   pib: async (sequence, who) => {
     const { supplier } = sequence;
     const [before, pib] = [await rowOf(supplier), freshPib()];
@@ -63,7 +63,7 @@ const MOVES: Readonly<Record<string, Move>> = {
   },
   again: async (sequence, who, pick) => {
     const { id, name, pib } = sequence.supplier;
-    // The record comes back with its versions, and none of before counts.
+    // The record is restored with its versions, none of which counts.
     const before = await rowOf(sequence.supplier);
     const gone = await who('DELETE', `suppliers/${id}`);
     if (gone.status >= 300) return gone;
@@ -71,7 +71,7 @@ const MOVES: Readonly<Record<string, Move>> = {
     Object.assign(sequence, { supplier: made.body, payee: before.last, purchase: undefined });
     return made;
   },
-  // Finance loses its right or has it again; the user stands in for the admin or does not.
+  // Toggles the right of finance, or the stand-in for the admin.
   rights: async () => {
     await sql`update users set permissions =
       case when 'finances' = any (permissions) then '{}'::text[] else '{finances}'::text[] end
@@ -103,7 +103,7 @@ const MOVES: Readonly<Record<string, Move>> = {
     return pay(who, sequence.purchase, '1');
   },
 };
-/** Half of the steps are drawn among those that fit, so that accounts get as far as being paid to, and being stopped. */
+/** Half of the steps are drawn among the allowed ones, so that accounts reach the later states. */
 const FITTING = {
   nothing: ['propose', 'change'],
   proposed: ['approve', 'approve', 'approve', 'refuse', 'withdraw', 'pib'],
@@ -134,7 +134,7 @@ async function bought(supplier: Supplier, known: Known): Promise<{ readonly id: 
   return purchase;
 }
 
-/** The account of a supplier with the version in force, the last version that there is, and the states of all. */
+/** Returns a supplier's account with the version in force, the last version, and the states of all versions. */
 async function rowOf({ id }: Supplier) {
   const { rows } = await sql<{
     account_number: string;
@@ -209,12 +209,12 @@ it(
   LIMIT_MS,
 );
 
-/** Deletes the mails and notices that a long run would pile up. */
+/** Deletes mails and notices, which would pile up in a long run. */
 async function forget(): Promise<void> {
   for (const table of ['mails', 'notifications'] as const) await server.db.deleteFrom(table).execute();
 }
 
-/** A small generator of its own, so that a seed repeats a sequence; neighbours among seeds have nothing in common. */
+/** Returns a small random generator, so that a seed repeats a sequence; adjacent seeds give unrelated sequences. */
 function randomFrom(seed: number): Pick {
   let state = Math.imul(seed, 0x9e3779b1);
   return (among) => {

@@ -13,7 +13,7 @@ const user = server.caller('user@demo.test');
 const { added, accountsOf, openOf, guardedBy, changed, known, step, endHolds, timePasses, mails } =
   accountScene(server);
 
-/** A supplier that is paid to `OLD` and whose next account is approved by finance and waits. */
+/** Creates a supplier that is paid to `OLD` and whose next account finance has approved and waits. */
 async function waiting() {
   await guardedBy('record');
   const supplier = await added();
@@ -75,14 +75,14 @@ describe('stopping an account that is approved and still waits', () => {
     const supplier = await waiting();
     const id = await openOf(supplier, 'stop');
     await step(finance, 'stop', supplier, 'Nije njihov');
-    const told = await server.db
+    const notified = await server.db
       .selectFrom('mails')
       .select(['to_email', 'params'])
       .where('dedupe_key', 'like', `account-stopped-${id}-%`)
       .orderBy('to_email')
       .execute();
-    expect(told.map(({ to_email }) => to_email)).toEqual(['admin@demo.test', 'owner@demo.test']);
-    expect(told[0]?.params).toMatchObject({ decision: 'stopped', note: 'Nije njihov', number: NEW });
+    expect(notified.map(({ to_email }) => to_email)).toEqual(['admin@demo.test', 'owner@demo.test']);
+    expect(notified[0]?.params).toMatchObject({ decision: 'stopped', note: 'Nije njihov', number: NEW });
     const { rows } = await sql<{ kind: string; reason: string }>`
       select kind, data ->> 'reason' as reason from audit_events
       where data ->> 'supplier' = ${supplier.name} and kind like 'account_%' order by id desc limit 1`.execute(
@@ -191,7 +191,7 @@ describe('at the edges', () => {
     const proposed = await program<SupplierAccounts>('POST', path, { body: { number: NEW } });
     expect(proposed.status).toBe(201);
     expect(proposed.body.data[0]).toMatchObject({ source: 'api', state: 'proposed' });
-    // A token can be that of another person than the proposer, and still decides nothing.
+    // A token of a user other than the proposer still cannot decide.
     const other = await owner<{ token: string }>('POST', 'user-profile/api-tokens', {
       body: { name: 'ERP', writes: ['suppliers', 'finances'] },
     });

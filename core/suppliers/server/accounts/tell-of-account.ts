@@ -26,13 +26,13 @@ import { accountTiedMail } from './mail/account-tied.tsx';
 interface Changed {
   readonly number: string;
   readonly by: string;
-  /** The second person who approved it; null where nobody did. */
+  /** The name of the second person who approved it; null without one. */
   readonly seen_by: string | null;
 }
 
 /**
- * Mails every owner that a supplier's account changed, and the supplier at the addresses that the company knew long before.
- * The supplier gets no mail about its first account.
+ * Mails every owner that a supplier's account changed, and the supplier at addresses that the company has known for
+ * long. The supplier gets no mail about its first account.
  */
 export async function tellChanged(
   tx: TenantTx,
@@ -68,7 +68,7 @@ export async function tellChanged(
     });
 }
 
-/** Reads the account that another one takes the place of, also if it was emptied meanwhile; '' for the same one again. */
+/** Returns the account that another one replaces, even if it was emptied meanwhile; '' if it is the same account. */
 async function accountBefore(tx: TenantTx, supplier: PaidSupplier, number: string): Promise<string> {
   if (supplier.account_number !== '') return supplier.account_number;
   const earlier = await readEarlierAccount(tx, supplier.id);
@@ -87,11 +87,11 @@ async function readCompanyName(tx: TenantTx): Promise<string> {
 interface Asked {
   readonly number: string;
   readonly note: string;
-  /** How many suppliers more of one sheet wait with this one. */
+  /** How many other suppliers of the same sheet wait too. */
   readonly more?: number;
 }
 
-/** Asks everybody who may decide on a proposal, but for the proposer. */
+/** Asks every user who may decide on a proposal, except the proposer. */
 export async function tellDeciders(
   { session }: Pick<CompanyContext, 'session'>,
   tx: TenantTx,
@@ -115,10 +115,10 @@ export async function tellDeciders(
     });
 }
 
-/** A note in the bell is a line or two; all of it stands on the account's page. */
+/** The notice shows the beginning of the note; the account's page shows all of it. */
 const NOTE_SHOWN = 200;
 
-/** The bell says whose account it is and who did it, never the number. */
+/** Builds a notice with the supplier's name and the actor, never with the number. */
 function noticeOf({ name }: PaidSupplier, by: string, note: string): NoticeData {
   const said = note === '' ? {} : { note: note.slice(0, NOTE_SHOWN) };
   return { number: '', name, page: 'supplier', by, ...said };
@@ -135,7 +135,10 @@ interface TiedApproval {
   readonly usable_from: string;
 }
 
-/** Mails every owner that a user who is no second person approved an account, and by when it can be stopped. */
+/**
+ * Mails every owner that a user who is no independent second person approved an account, and until when it can be
+ * stopped.
+ */
 export async function tellOwnersOfTied(
   { session }: Pick<CompanyContext, 'session'>,
   tx: TenantTx,
@@ -158,7 +161,7 @@ export async function tellOwnersOfTied(
     });
 }
 
-/** Tells the proposer what became of the proposal, unless they decided themselves. */
+/** Notifies the proposer of the decision on the proposal, unless the proposer decided. */
 export async function tellProposer(
   { session }: Pick<SupplierWriter, 'session'>,
   tx: TenantTx,
@@ -175,7 +178,7 @@ export async function tellProposer(
     });
 }
 
-/** Tells everybody who has a say in accounts, and the proposer, that an approved one was stopped; not who did it. */
+/** Notifies all deciders and the proposer that an approved account was stopped, except the user who stopped it. */
 export async function tellStopped(
   { session }: Pick<CompanyContext, 'session'>,
   tx: TenantTx,
@@ -193,7 +196,7 @@ export async function tellStopped(
     });
 }
 
-/** The mail and the bell say the same of a decision on an account. */
+/** Builds the mail and the notice of a decision on an account, which say the same. */
 const decidedNotice = (
   by: string,
   supplier: PaidSupplier,

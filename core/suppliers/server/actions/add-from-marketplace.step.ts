@@ -6,8 +6,8 @@ import type { AddedSupplier, NewSupplier } from './add-suppliers.step.ts';
 import { findDeleted, restoreRecord } from './restore-record.step.ts';
 
 /**
- * Adds a supplier that joins from the marketplace, in the transaction that holds the lock of the numbers, or restores its
- * deleted record. No user of the company has seen its bank account, so that the accounts of a restored record end and a
+ * Adds a supplier that joins from the marketplace, or restores its deleted record, in the transaction that holds the
+ * numbers lock. No user of the company has checked its bank account, so a restored record's accounts are ended and a
  * user enters the next one (ADR 0077).
  */
 export async function addFromMarketplace(

@@ -13,10 +13,9 @@ export interface NewSupplier {
   readonly category_ids: readonly number[];
 }
 
-/** A supplier that was added. */
 export interface AddedSupplier {
   readonly id: number;
-  /** The supplier as it is stored; its account is still empty where a second person has to approve it. */
+  /** The stored supplier; its account is still empty when a second person has to approve it. */
   readonly after: SupplierRow;
   /** The deleted record that was restored instead of adding another one. */
   readonly before?: SupplierRow & { readonly categories: readonly string[] };
@@ -25,9 +24,9 @@ export interface AddedSupplier {
 type Added = readonly (readonly [NewSupplier, AddedSupplier])[];
 
 /**
- * Adds suppliers with their categories and accounts, in the transaction that holds the lock of the numbers. A supplier that
- * was deleted gets its record back with the new data, so that one company is one record, with its orders, its history and
- * its contact persons.
+ * Adds suppliers with their categories and accounts, in the transaction that holds the numbers lock. A deleted
+ * supplier's record is restored with the new data, so that a supplier remains one record with its orders, history and
+ * contact persons.
  */
 export async function addSuppliers(
   ctx: CompanyContext,
@@ -42,7 +41,7 @@ export async function addSuppliers(
     suppliers.filter((one) => !deleted.has(one)),
   );
   const restored = await restoreAll(ctx, tx, deleted, source);
-  // Without a second person the account of a restored supplier is in force already.
+  // Without a second person the account of a restored supplier is already in force.
   const entered = needsTwo(ctx) ? [...fresh, ...restored] : fresh;
   await enterFirstAccounts(
     ctx,

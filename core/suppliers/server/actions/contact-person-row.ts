@@ -6,8 +6,8 @@ import { normaliseEmail } from '#platform/shared/validation/email.ts';
 import type { ContactPersonRow } from '../contact-persons.repo.ts';
 
 /**
- * Returns the row to store for a contact person of a supplier of that country. `preset` is the language of the mails
- * where the fields name none.
+ * Returns the row to store for a contact person of a supplier of that country. `preset` is the mail language if the
+ * fields name none.
  */
 export function contactPersonRow(
   fields: ContactPersonFields,
@@ -23,7 +23,10 @@ export function contactPersonRow(
   };
 }
 
-/** One address twice at a supplier would get every mail twice: the database refuses, the field says so. */
+/**
+ * Converts the violation of the unique address into a field error: the same address twice at a supplier would get every
+ * mail twice.
+ */
 export function emailTaken(error: unknown, field: string): unknown {
   return brokenConstraint(error) === 'contact_persons_email' ? fieldError(field, 'exist') : error;
 }

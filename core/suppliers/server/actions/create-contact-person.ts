@@ -7,7 +7,7 @@ import { lockSupplier } from '../suppliers.repo.ts';
 import { contactPersonRow, emailTaken } from './contact-person-row.ts';
 import { recordContact } from './record-suppliers.ts';
 
-/** Adds a contact person to a supplier of the company; answers its id. */
+/** Adds a contact person to a supplier of the company; returns its id. */
 export async function createContactPerson(
   ctx: CompanyContext,
   supplierId: number,

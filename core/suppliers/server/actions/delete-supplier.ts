@@ -7,7 +7,10 @@ import { lockSupplier, markSupplierDeleted } from '../suppliers.repo.ts';
 import { recordSuppliers } from './record-suppliers.ts';
 import { tellOfSupplier } from './tell-of-supplier.ts';
 
-/** It disappears from lists, pickers and new requests; invitations, offers and orders keep its name. */
+/**
+ * Deletes a supplier, which disappears from lists, pickers and new requests; invitations, offers and orders keep its
+ * name.
+ */
 export function deleteSupplier(ctx: CompanyContext, seen: Seen<Supplier>): Promise<void> {
   const { id } = seen.subject;
   return ctx.tenant.transaction(async (tx) => {

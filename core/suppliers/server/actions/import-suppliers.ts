@@ -22,7 +22,10 @@ import { recordAdded, recordContact } from './record-suppliers.ts';
 import { pibTaken, supplierRow } from './supplier-row.ts';
 import { tellOfSupplier } from './tell-of-supplier.ts';
 
-/** Adds the suppliers of a sheet, all or none, and returns how many. Checks them again, because the preview may be old. */
+/**
+ * Adds the suppliers of a sheet, all or none, and returns how many. Validates the rows again, because the preview may
+ * be stale.
+ */
 export async function importSuppliers(ctx: CompanyContext, rows: readonly ImportRow[]): Promise<number> {
   try {
     const world = await readImportWorld(ctx.platform.db, ctx.tenant);
@@ -53,7 +56,7 @@ export async function importSuppliers(ctx: CompanyContext, rows: readonly Import
         ctx.company,
         added.map(({ after }) => after.pib),
       );
-      // One for the whole sheet: thousands would only be a burden.
+      // One event for the whole sheet instead of thousands.
       tellOfSupplier(ctx, tx, 'supplier.imported', { imported: added.length });
       return added.length;
     });
@@ -62,14 +65,14 @@ export async function importSuppliers(ctx: CompanyContext, rows: readonly Import
   }
 }
 
-/** The categories of a sheet by their ids, kept from being deleted until the transaction ends. */
+/** Returns the names of a sheet's categories by id, and locks them against deletion until the transaction ends. */
 async function namesOfCategories(tx: TenantTx, added: readonly ImportedSupplier[]) {
   const ids = new Set(added.flatMap(({ supplier }) => supplier.category_ids));
   const known = await lockCategories(tx, [...ids]);
   return new Map(known.map(({ id, name }) => [id, name]));
 }
 
-/** A row of the sheet also ties categories and contact persons to its supplier; the log names them. */
+/** Returns the categories and contact persons that a row gives its supplier, by name for the log. */
 function tiesOf(imported: ImportedSupplier | undefined, names: ReadonlyMap<number, string>) {
   return {
     categories: [...new Set(imported?.supplier.category_ids)].flatMap((id) => names.get(id) ?? []),
@@ -98,7 +101,9 @@ async function addContactPersons(
   await insertContactPersons(tx, fresh);
 }
 
-/** A restored supplier has the contact persons of before as well; one with the same address gets the data of the sheet. */
+/**
+ * Adds the sheet's contact persons to those that a restored supplier had; one with a known address is updated instead.
+ */
 async function keepContactPersons(
   ctx: CompanyContext,
   tx: TenantTx,
@@ -114,7 +119,7 @@ async function keepContactPersons(
       ids.push(await insertContactPerson(tx, supplier.id, row));
       continue;
     }
-    // An address in other letters is the same one, and stays known for as long as it was.
+    // An address in other letter case is the same one, and keeps the date since when it is known.
     const after = { ...row, email: before.email };
     await updateContactPerson(tx, id, after);
     await recordContact(ctx, tx, { supplier: supplier.name, before, after });

@@ -11,12 +11,12 @@ interface Numbered {
 }
 
 /**
- * Lets one call at a time add numbers of suppliers to the company. The database refuses the same number of one country;
- * it does not see that a number without a country means the same.
+ * Serialises calls that add supplier numbers to the company. The unique constraint refuses the same number of one
+ * country; it does not cover a number without a country, which equals that of any country.
  */
 export const lockNumbers = (tx: TenantTx): Promise<void> => takeNumbersLock(tx);
 
-/** The suppliers that are the company of this number. */
+/** Returns the suppliers that have this number. */
 export async function suppliersOfNumber(
   tx: TenantTx,
   { country, pib }: Numbered,
@@ -27,8 +27,8 @@ export async function suppliersOfNumber(
 }
 
 /**
- * Refuses a number that another supplier than `own` has, with or without its country. A body that names no country is
- * stored in the usual one, but its number may be one of any country.
+ * Throws if a supplier other than `own` has this number, with or without its country. A body without a country is
+ * stored with the usual one, but its number may be of any country.
  */
 export async function demandNewNumber(
   tx: TenantTx,

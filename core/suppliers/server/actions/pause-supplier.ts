@@ -7,8 +7,8 @@ import { lockSupplier, setPause } from '../suppliers.repo.ts';
 import { tellOfSupplier } from './tell-of-supplier.ts';
 
 /**
- * Pauses a supplier: no request, no further invitation and no purchase can name it until it is resumed. What it was
- * invited to before goes on. A second pause gives it another reason.
+ * Pauses a supplier: until it is resumed, no request, invitation or purchase can name it. Existing invitations
+ * continue. A second pause replaces the reason.
  */
 export function pauseSupplier(ctx: CompanyContext, id: number, reason: string): Promise<void> {
   return change(ctx, id, async (tx, { name, paused }) => {
@@ -20,7 +20,7 @@ export function pauseSupplier(ctx: CompanyContext, id: number, reason: string): 
   });
 }
 
-/** Ends the pause; a supplier that is not paused stays as it is. */
+/** Ends the pause; a supplier that is not paused stays unchanged. */
 export function resumeSupplier(ctx: CompanyContext, id: number): Promise<void> {
   return change(ctx, id, async (tx, { name, paused }) => {
     if (paused === null) return;

@@ -5,19 +5,21 @@ import { filledOf, type SupplierRow } from '../suppliers.repo.ts';
 import type { SupplierWriter } from '../writer.ts';
 import type { AddedSupplier } from './add-suppliers.step.ts';
 
-/** A supplier as it was or is; its categories by name and its contact persons where they can have changed. */
+/**
+ * A supplier before or after a change, with its categories by name and its contact persons if they can have changed.
+ */
 type Written = SupplierRow & {
   readonly categories?: readonly string[];
   readonly contact_persons?: readonly ContactPersonRow[];
 };
 
-/** A supplier before and after it was written; one of the two is left out where it was added or deleted. */
+/** A supplier before and after it was written; one of the two is absent if it was added or deleted. */
 export interface SupplierWritten {
   readonly before?: Written;
   readonly after?: Written;
 }
 
-/** Adds an entry to the company's log for each supplier that was added; one that was restored has its fields before too. */
+/** Adds a log entry for each added supplier; a restored one has its earlier fields too. */
 export async function recordAdded(
   by: SupplierWriter,
   tx: TenantTx,
@@ -34,7 +36,7 @@ export async function recordAdded(
   await recordSuppliers(by, tx, 'supplier_restored', entries(true));
 }
 
-/** One entry in the company's log for each supplier, with each field before and after. */
+/** Adds one entry to the company's log for each supplier, with each field before and after. */
 export function recordSuppliers(
   by: SupplierWriter,
   tx: TenantTx,
@@ -62,7 +64,9 @@ interface ContactWritten {
   readonly categories?: readonly string[];
 }
 
-/** A contact person is told of accounts and asked for offers, so that another address is a change of the supplier. */
+/**
+ * Logs a change of a contact person, whose address is used for account mails and requests, as a change of the supplier.
+ */
 export function recordContact(
   by: SupplierWriter,
   tx: TenantTx,
@@ -89,7 +93,7 @@ const toldOf = ({ categories, contact_persons = [], ...row }: Written) => ({
 const inOneLine = ({ name_and_surname, email, phone }: ContactPersonRow) =>
   `${name_and_surname} (${[email, phone].filter((part) => part !== '').join(', ')})`;
 
-/** Under the names by which erasing a person finds them (ADR 0045). */
+/** Uses the field names by which erasing a person finds them (ADR 0045). */
 const contactOf = ({ name_and_surname, email, phone, lang }: ContactPersonRow) => ({
   contact_person: name_and_surname,
   email,

@@ -10,7 +10,7 @@ import {
 } from '../suppliers.repo.ts';
 import type { NewSupplier } from './add-suppliers.step.ts';
 
-/** Finds the deleted record of each supplier that has one, the last deleted first. */
+/** Returns the most recently deleted record of each supplier that has one. */
 export async function findDeleted(
   tx: TenantTx,
   suppliers: readonly NewSupplier[],
@@ -33,7 +33,7 @@ export async function findDeleted(
   return found;
 }
 
-/** Puts a deleted record back in use with the data and categories of `supplier`, and returns it as it was. */
+/** Restores a deleted record with the data and categories of `supplier`, and returns it as it was. */
 export async function restoreRecord(
   tx: TenantTx,
   id: number,

@@ -4,7 +4,7 @@ import { brokenConstraint, fieldError } from '#platform/server/errors.ts';
 import { checkRegistrationNumber, checkTaxNumber } from '#platform/shared/tax/tax-numbers.ts';
 import type { SupplierRow } from '../suppliers.repo.ts';
 
-/** Returns the row to store for a supplier, its numbers in the form they are compared in. */
+/** Returns the row to store for a supplier, with normalised numbers. */
 export function supplierRow({
   companyName,
   companyAddress,
@@ -26,13 +26,13 @@ export function supplierRow({
   };
 }
 
-/** A number as it is stored and compared; '' when it is none of that country. */
+/** Returns a number in the form in which it is stored and compared; '' if it is not valid in that country. */
 export function normalisedPib(country: string, pib: string): string {
   const check = checkTaxNumber(country, pib);
   return check.ok ? check.normalised : '';
 }
 
-/** An account as it is read: one form for all, so that it can be compared with an invoice at a glance. */
+/** Returns an account in one display format, so that it can easily be compared with an invoice. */
 function normalisedAccount(country: string, text: string): string {
   const account = supplierAccount(country, text);
   return account === null ? '' : formatAccount(account);
@@ -43,7 +43,10 @@ function normalisedRegistrationNumber(country: string, number: string): string {
   return country === 'RS' && check.ok ? check.normalised : number;
 }
 
-/** Two suppliers of one number would be one company twice: the database refuses, the field says so. */
+/**
+ * Converts the violation of the unique number into a field error: the same number twice would be the same supplier
+ * twice.
+ */
 export function pibTaken(error: unknown): unknown {
   return brokenConstraint(error) === 'suppliers_pib' ? fieldError('pib', 'exist') : error;
 }

@@ -3,7 +3,7 @@ import { type Occurrence, tellWebhooks } from '#core/webhooks/server/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-/** Tells the company's own systems what somebody did to its suppliers. */
+/** Notifies the company's webhooks of a change of its suppliers. */
 export function tellOfSupplier(
   { session }: Pick<CompanyContext, 'session'>,
   tx: TenantTx,

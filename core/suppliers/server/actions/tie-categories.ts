@@ -24,13 +24,13 @@ interface Ties {
   readonly seen?: Seen<ContactPerson>;
   readonly contact_person: ContactPersonFields | undefined;
   readonly category_ids: readonly number[];
-  /** The contact person has these alone (`update=1`), else these as well (`update=0`; product 9). */
+  /** Whether these categories replace the contact person's (`update=1`) or are added (`update=0`; product 9). */
   readonly replace: boolean;
 }
 
 /**
- * Ties categories to a contact person of a supplier, who gets the mails for them from then on; the supplier has
- * them too. Taking a category from a contact person takes it from no supplier.
+ * Assigns categories to a contact person, who then gets their mails, and adds them to the supplier. Taking a category
+ * from a contact person takes it from no supplier.
  */
 export async function tieCategories(ctx: CompanyContext, ties: Ties): Promise<void> {
   try {
@@ -67,7 +67,7 @@ async function writeContactPerson(tx: TenantTx, ties: Ties, country: string): Pr
     const before = await lockContactPerson(tx, id);
     if (!before) throw notFound();
     await demandSeen(before, seen, () => getContactPerson(tx, id));
-    // Written also when only the categories change, so that the version counts.
+    // Also written when only the categories change, so that the version increases.
     const after = contact_person ? contactPersonRow(contact_person, before.lang, country, PHONE) : before;
     await updateContactPerson(tx, id, after);
     return { id, before, after };

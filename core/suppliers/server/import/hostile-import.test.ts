@@ -15,7 +15,7 @@ const preview = (filename: string, content: Buffer, kind = 'suppliers') =>
   admin<ImportPreview & Problem>('POST', `${kind}/import/preview`, oneFile(filename, content));
 const csv = (lines: readonly string[]) => Buffer.from(lines.join('\n'));
 
-/** Asks for /health again and again while the threads work; how often it was answered meanwhile. */
+/** Polls /health while the worker threads run and counts the answers. */
 function countHealth(method: 'read' | 'judge') {
   const { imports } = server.platform;
   const original = imports[method].bind(imports) as (...args: unknown[]) => Promise<unknown>;
@@ -31,7 +31,7 @@ function countHealth(method: 'read' | 'judge') {
     };
     running.then(end, end);
     while (!done) {
-      // The threads answer in a turn of the event loop of their own.
+      // The threads' answers arrive in their own turn of the event loop.
       await nextTurn();
       const { statusCode } = await server.app.inject('/health');
       if (statusCode === 200) seen.answered += 1;

@@ -16,7 +16,7 @@ const importRows = (rows: ImportPreview['rows']) =>
     body: { rows: rows.map(({ row, cells }) => ({ row, cells })) },
   });
 
-/** Returns what an export says of a supplier. */
+/** Returns the exported data of a supplier. */
 const told = ({ id: _, categories, contact_persons, ...rest }: Supplier) => ({
   ...rest,
   categories: categories.map(({ name }) => name),
@@ -24,7 +24,10 @@ const told = ({ id: _, categories, contact_persons, ...rest }: Supplier) => ({
 });
 const PREFIX = 'Krug';
 
-/** Deletes suppliers so that a sheet with their numbers adds new records: deleted examples are not restored. */
+/**
+ * Deletes suppliers and marks them as sample data, so that a sheet with their numbers adds new records instead of
+ * restoring them.
+ */
 async function forget(suppliers: readonly Supplier[]) {
   for (const { id } of suppliers) {
     await admin('DELETE', `suppliers/${id}`);

@@ -1,6 +1,6 @@
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
-/** Ids of the company's categories by name in small letters. */
+/** Returns the ids of the company's categories by lower-cased name. */
 export async function readCategoryIds(tenant: Tenant): Promise<ReadonlyMap<string, number>> {
   const rows = await tenant
     .selectFrom('categories')
@@ -10,7 +10,7 @@ export async function readCategoryIds(tenant: Tenant): Promise<ReadonlyMap<strin
   return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
 }
 
-/** Ids of the contact persons of these suppliers, by the supplier's id and the address in small letters. */
+/** Returns the ids of these suppliers' contact persons by supplier id and lower-cased address. */
 export async function readAddresses(
   tenant: Tenant,
   supplierIds: readonly number[],

@@ -2,7 +2,10 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { ContactPersonRow } from '../contact-persons.repo.ts';
 import type { SupplierRow } from '../suppliers.repo.ts';
 
-/** Inserts suppliers and returns them in their order, each with its id. Their accounts need versions in force in the same transaction (ADR 0077). */
+/**
+ * Inserts suppliers and returns them with their ids, in the same order. Their accounts need versions in force in the
+ * same transaction (ADR 0077).
+ */
 export async function insertSuppliers<One extends { readonly row: SupplierRow }>(
   tx: TenantTx,
   suppliers: readonly One[],
@@ -30,7 +33,7 @@ export async function insertSupplierCategories(
   if (rows.length > 0) await tx.insertInto('supplier_categories', rows).execute();
 }
 
-/** The first contact person of each supplier gets the mails of all its categories. */
+/** Inserts contact persons; the first one of each supplier gets the mails of all its categories. */
 export async function insertContactPersons(
   tx: TenantTx,
   rows: readonly (ContactPersonRow & { supplier_id: number })[],

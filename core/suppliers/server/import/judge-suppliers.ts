@@ -8,7 +8,7 @@ import { readLikeNumbers } from '../same-numbers.read.ts';
 import { readCategoryIds } from './import.read.ts';
 import type { ImportWorld } from './supplier-import.ts';
 
-/** Reads the records against which the rows of a sheet are judged one by one. */
+/** Reads the records that the rows of a sheet are validated against. */
 export async function readImportWorld(db: Db, tenant: Tenant): Promise<ImportWorld> {
   return {
     homeCountry: await readCompanyCountry(db, tenant.company_id),
@@ -16,7 +16,7 @@ export async function readImportWorld(db: Db, tenant: Tenant): Promise<ImportWor
   };
 }
 
-/** Judges rows against each other and the suppliers there are: a number may stand once. */
+/** Validates rows against each other and the existing suppliers: a number may occur only once. */
 export async function judgeTogether<Value>(
   tenant: Tenant,
   rows: readonly JudgedRow<Value>[],

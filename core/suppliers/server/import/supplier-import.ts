@@ -35,7 +35,7 @@ export interface ImportedSupplier {
 
 type ImportedPerson = ContactPersonFields & { readonly lang: Language };
 
-/** The cells of a sheet are read against these records. */
+/** The records that the cells of a sheet are parsed against. */
 export interface ImportWorld {
   /** The company's own country: a supplier of another one is international. */
   readonly homeCountry: string;
@@ -43,7 +43,7 @@ export interface ImportWorld {
   readonly categories: ReadonlyMap<string, number>;
 }
 
-/** One row of a sheet as a supplier, by the very rules of the form. */
+/** Parses a row of a sheet into a supplier, with the same rules as the form. */
 export const supplierImport: ImportKind<ImportWorld, ImportedSupplier> = {
   name: 'suppliers',
   columns: SUPPLIER_COLUMNS,
@@ -63,7 +63,7 @@ function judgeRow({ cells }: ImportRow, world: ImportWorld) {
   if (pib !== cell('pib')) warnings.add('pib', 'zero_added', { number: pib });
   const supplier = supplierBody.safeParse(
     {
-      // Texts are taken as they stand; what is more than a text is read below.
+      // Copies texts unchanged; all other cells are parsed below.
       ...Object.fromEntries(SUPPLIER_COLUMNS.map(({ key }) => [key, cell(key)])),
       pib,
       registrationNumber: registrationNumberIn(cell('registrationNumber'), country, warnings),
@@ -85,21 +85,24 @@ function judgeRow({ cells }: ImportRow, world: ImportWorld) {
       : undefined;
   return {
     value,
-    // A number without a country may be one of any.
+    // A number without a country may be of any country.
     key: number.ok ? pibKey(isCountryKnown ? country : '', number.normalised) : undefined,
     errors: errors.byColumn,
     warnings: warnings.byColumn,
   };
 }
 
-/** A number that a spreadsheet shortened, of another country than the one that a row without a country gets. */
+/**
+ * Returns the full number that a spreadsheet shortened, with its country, when it is not valid in the row's preset
+ * country.
+ */
 function shortenedIn(text: string, preset: Country | '') {
   if (preset !== '' && checkTaxNumber(preset, withLeadingZeros(preset, text)).ok) return undefined;
   const found = shortenedNumber(text);
   return found && isCountry(found.country) ? { ...found, country: found.country } : undefined;
 }
 
-/** Without a country it is the company's own, or none for a supplier that is said to be international. */
+/** Returns the country of a row; by default the company's own, or none for a supplier marked as international. */
 function countryIn(
   text: string,
   international: boolean | undefined,
@@ -116,7 +119,7 @@ function countryIn(
 const YES = ['yes', 'y', 'da', 'ja', 'да', 'true', '1', 'x', '+'];
 const NO = ['no', 'n', 'ne', 'nein', 'нет', 'false', '0', '-'];
 
-/** Reads whether the sheet says international; undefined where it says nothing. */
+/** Parses whether the supplier is international; undefined for an empty cell. */
 function internationalIn(text: string, errors: RowErrors): boolean | undefined {
   const word = text.toLowerCase();
   if (word === '') return undefined;
@@ -124,7 +127,7 @@ function internationalIn(text: string, errors: RowErrors): boolean | undefined {
   return YES.includes(word);
 }
 
-/** A Serbian company number; spreadsheets take its leading zero away. Whatever else it is, it only warns. */
+/** Parses a Serbian company number, whose leading zero spreadsheets remove. Other problems are only warnings. */
 function registrationNumberIn(text: string, country: string, warnings: RowErrors): string {
   if (country !== 'RS' || text === '') return text;
   const number = /^\d{7}$/.test(text) ? `0${text}` : text;
@@ -134,7 +137,7 @@ function registrationNumberIn(text: string, country: string, warnings: RowErrors
   return number;
 }
 
-/** A day as sheets write it; what is none is left as it is, for the rule to refuse. */
+/** Parses a day as sheets write it; other text is returned unchanged, so that the rule refuses it. */
 function dayIn(text: string): string {
   return parseTypedDay(text) ?? text;
 }
@@ -151,7 +154,7 @@ function categoriesIn(text: string, world: ImportWorld, errors: RowErrors): numb
   });
 }
 
-/** Contact persons are left out whole or given with name and e-mail; several are parted by semicolons. */
+/** Parses contact persons, separated by semicolons; each needs a name and an e-mail address. */
 function contactPersonsIn(
   cells: ImportRow['cells'],
   country: string,
@@ -173,21 +176,24 @@ function contactPersonsIn(
     const lang = languageIn(eachLanguage[index] ?? eachLanguage[0] ?? '', country, errors);
     const result = contactPersonFields.safeParse(given, { reportInput: true });
     if (!result.success) errors.addAll(fieldErrorsOf(result.error));
-    // `phoneIn` leaves a number as it was typed where it is no number of the supplier's country.
+    // `phoneIn` leaves the number as typed if it is not valid in the supplier's country.
     else if (internationalPhone(phone, country) === null)
       errors.add('phone', 'phone_validation', { ...phoneBounds(phone, country) });
     return result.success ? [{ ...result.data, lang }] : [];
   });
 }
 
-/** The most contact persons of a row. */
+/** The most contact persons in a row. */
 const CONTACTS_MAX = 20;
 
 function partsOf(text: string): string[] {
   return text.split(';').map((part) => part.trim());
 }
 
-/** A telephone number with what a spreadsheet took from it, or what only a caller from abroad needs. */
+/**
+ * Normalises a telephone number and adds the "+" that a spreadsheet removed, or the missing country code, with a
+ * warning.
+ */
 function phoneIn(text: string, country: string, warnings: RowErrors): string {
   const phone = phoneInSheet(text, country);
   const typed = normalisePhone(text);
@@ -196,7 +202,7 @@ function phoneIn(text: string, country: string, warnings: RowErrors): string {
   return phone;
 }
 
-/** Names of the languages in each other, by which sheets may call them besides their own name and code. */
+/** The names of the languages in other languages, which sheets may use instead of the code or own name. */
 const LANGUAGE_NAMES: Readonly<Record<Language, readonly string[]>> = {
   sr_latin: ['srpski', 'serbian', 'Serbisch', 'сербский', 'sr'],
   en: ['engleski', 'english', 'Englisch', 'английский'],
@@ -208,7 +214,7 @@ const LANGUAGE_NAMES: Readonly<Record<Language, readonly string[]>> = {
 
 let languageNames: ReadonlyMap<string, Language> | undefined;
 
-/** A code or a name of a language; without one that of the supplier's country. */
+/** Parses a code or name of a language; by default the language of the supplier's country. */
 function languageIn(text: string, country: string, errors: RowErrors): Language {
   languageNames ??= new Map(
     LANGUAGES.flatMap((lang) =>

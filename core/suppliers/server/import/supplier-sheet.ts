@@ -2,7 +2,7 @@ import { supplierSheetColumns } from '#core/suppliers/list-words.ts';
 import { type ImportColumn, sheetColumns } from '#platform/server/import/import-column.ts';
 import { pibHeadings, pibWords } from '#platform/shared/words/tax-numbers.ts';
 
-/** One supplier a row, with the contact person who gets its mails. */
+/** The columns of a sheet with one supplier in each row, with the contact person who gets its mails. */
 const columns = sheetColumns(supplierSheetColumns, ['name', 'pib'], {
   name: ['naziv', 'naziv dobavljača', 'dobavljač', 'firma', 'supplier', 'company', 'Lieferant', 'поставщик'],
   pib: [
@@ -34,12 +34,12 @@ const columns = sheetColumns(supplierSheetColumns, ['name', 'pib'], {
   phone: ['telefon', 'tel', 'mobilni', 'phone', 'Telefonnummer', 'телефон'],
 });
 
-/** The columns of a sheet of suppliers; the number may be called as it is in any country. */
+/** The columns of a sheet of suppliers; the number's column may have its name in any country. */
 export const SUPPLIER_COLUMNS: readonly ImportColumn[] = columns.map((column) =>
   column.key === 'pib' ? { ...column, others: pibHeadings } : column,
 );
 
-/** The same with the number's name in the company's country. */
+/** Returns the same columns with the number's name in the company's country. */
 export function supplierColumnsIn(country: string): readonly ImportColumn[] {
   return SUPPLIER_COLUMNS.map((column) =>
     column.key === 'pib' ? { ...column, heading: pibWords(country) } : column,

@@ -3,7 +3,7 @@ import { foldCounts } from '#platform/server/db/fold-counts.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
 import { collectOldMonths } from '../supplier-months.repo.ts';
 
-/** Names the counts that a supplier's month has. */
+/** The counts of a supplier's month. */
 export const MONTH_SUMS = [
   'answered',
   'invited_due',
@@ -25,7 +25,7 @@ export async function foldSupplierMonths(db: Db): Promise<void> {
   });
 }
 
-/** Keeps the counts behind suppliers' records short. */
+/** Folds the recorded counts of suppliers' records, so that few rows remain. */
 export const foldSupplierMonthsJob = defineJob({
   name: 'fold-supplier-months',
   queue: 'statistics',

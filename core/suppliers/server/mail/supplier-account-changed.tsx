@@ -7,14 +7,14 @@ export interface SupplierAccountChanged {
   readonly supplier: string;
   readonly by: string;
   readonly at: string;
-  /** '' where none was known. */
+  /** '' if no account was known. */
   readonly before: string;
   readonly after: string;
-  /** The second person who approved it, where there is one. */
+  /** The name of the second person who approved it, if there was one. */
   readonly confirmed_by?: string;
 }
 
-/** Tells an owner that a supplier is paid elsewhere from now on: invoices with a stranger's account begin like this. */
+/** Notifies an owner that a supplier is now paid to another account, because invoice fraud begins like this. */
 export const supplierAccountChangedMail = defineMail<SupplierAccountChanged>({
   name: 'supplier-account-changed',
   render: (p, { i18n, publicUrl, formatters }) => ({

@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 
 export type Asked = 'approve' | 'refuse' | 'withdraw' | 'lift' | 'stop' | 'enter';
 
-/** Tells whether the reader can do anything about the account. */
+/** Returns whether the user may take any step of the account. */
 export function hasButtons({ may }: SupplierAccounts): boolean {
   return Object.values(may).includes(true);
 }
@@ -14,7 +14,7 @@ interface AccountButtonsProps {
   readonly onAsk: (step: Asked) => void;
 }
 
-/** Offers the steps that the reader can take, the decision first. */
+/** Renders buttons for the steps that the user may take, the decision first. */
 export function AccountButtons({ accounts: { may, data }, onAsk }: AccountButtonsProps) {
   return (
     <>

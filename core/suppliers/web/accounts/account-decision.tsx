@@ -7,11 +7,11 @@ import styles from './supplier-account.module.css';
 
 interface AccountDecisionProps {
   readonly accounts: SupplierAccounts;
-  /** The buttons, where they stand in the panel. */
+  /** The buttons, if they are shown inside the panel. */
   readonly actions: ReactNode;
 }
 
-/** The account in use, the one that waits, and what the reader can do about it. */
+/** Shows the account in use, the one that waits, and what the user can do about it. */
 export function AccountDecision({ accounts, actions }: AccountDecisionProps) {
   const format = useFormats();
   const { data, in_force, known_before, may, refusal, will_be_tied } = accounts;

@@ -11,7 +11,7 @@ interface AccountStepsProps {
   readonly onClose: () => void;
 }
 
-/** The dialog of the step that was chosen; nothing where its version is not there any more. */
+/** Renders the dialog of the chosen step; nothing if its version no longer exists. */
 export function AccountSteps({ accounts, asked, onClose }: AccountStepsProps) {
   if (asked === null) return null;
   if (asked === 'enter') return <NewAccount accounts={accounts} onClose={onClose} />;
@@ -27,7 +27,7 @@ interface StepProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a step is taken; refusing, stopping and ending the waiting time need a note. */
+/** Asks for confirmation of a step; refusing, stopping and ending the waiting time need a note. */
 function Step({ name, accounts: { supplier }, version, onClose }: StepProps) {
   const { t } = useLingui();
   const params = { id: supplier.id, account_id: version.id };

@@ -56,7 +56,7 @@ const STATES: Readonly<Record<AccountState, StateLook>> = {
   },
 };
 
-/** The versions of an account, the newest first, each with the people who have seen it. */
+/** Lists the versions of an account, newest first, each with the people who have checked it. */
 export function Versions({ versions }: { versions: readonly AccountVersionInfo[] }) {
   const { t } = useLingui();
   const format = useFormats();
@@ -92,7 +92,7 @@ function State({ state }: { state: AccountState }) {
   );
 }
 
-/** Says who entered a version and who decided on it. */
+/** Shows who entered a version and who decided on it. */
 function Seen({ version }: { version: AccountVersionInfo }) {
   const { proposed_by, decided_by, decided_for, rule, state, note, decision_note } = version;
   const { hold_lifted_by, stopped_by, stopped_at, paper, tie } = version;

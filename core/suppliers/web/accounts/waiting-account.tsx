@@ -10,7 +10,7 @@ interface WaitingAccountProps {
   readonly waiting: Waiting | null;
 }
 
-/** Names the bank account of a supplier that is not paid to yet, who proposed it when, and what it waits for. */
+/** Shows a supplier's bank account that is not paid to yet, who proposed it when, and what it waits for. */
 export function WaitingAccount({ supplierId, waiting }: WaitingAccountProps) {
   const format = useFormats();
   if (waiting === null) return null;

@@ -7,15 +7,15 @@ import { categoryOptionsQuery } from '../suppliers.api.ts';
 
 interface ContactPersonFormProps {
   readonly supplier: Supplier;
-  /** Null for a new one. */
+  /** Null for a new person. */
   readonly person: ContactPerson | null;
   readonly onCancel: () => void;
   readonly onSaved: (supplier: Supplier) => void;
-  /** Tells how to learn whether typed text would be lost. */
+  /** Registers the function that returns whether typed text would be lost. */
   readonly onGuard: (wouldLose: () => boolean) => void;
 }
 
-/** Adds or changes a contact person of a supplier and says for which of the company's categories it gets the mails. */
+/** Adds or changes a contact person of a supplier and selects the categories whose mails it gets. */
 export function ContactPersonForm({ supplier, person, onCancel, onSaved, onGuard }: ContactPersonFormProps) {
   const categories = useQuery(categoryOptionsQuery);
   const options = categories.data?.data ?? [];
@@ -39,7 +39,7 @@ export function ContactPersonForm({ supplier, person, onCancel, onSaved, onGuard
   );
 }
 
-/** The supplier's categories that no contact person has yet. */
+/** Returns the supplier's categories without a contact person. */
 function freeCategories(supplier: Supplier): number[] {
   return supplier.categories.map(({ id }) => id).filter((id) => !ownerOf(supplier, null, id));
 }
@@ -57,7 +57,7 @@ interface Typed {
   readonly version: number | undefined;
 }
 
-/** Person and categories in one call, so that both are written or none. */
+/** Saves person and categories in one call, so that both or none are written. */
 async function save(
   supplier: Supplier,
   person: ContactPerson | null,

@@ -19,11 +19,11 @@ interface ContactPersonsProps {
   readonly onGuard: (wouldLose: () => boolean) => void;
 }
 
-/** The contact persons of a supplier, each with its form in place. */
+/** Lists the contact persons of a supplier, each with an inline form. */
 export function ContactPersons({ supplier, onChanged, onGuard }: ContactPersonsProps) {
   const { t } = useLingui();
   const persons = supplier.contact_persons;
-  // A supplier without a contact person cannot be asked for an offer, so the form is open at once.
+  // A supplier without a contact person gets no requests, so the form is open at once.
   const [edited, setEdited] = useState<number | 'new' | null>(persons.length === 0 ? 'new' : null);
   const [removed, setRemoved] = useState<ContactPerson | null>(null);
 

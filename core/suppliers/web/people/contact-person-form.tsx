@@ -31,7 +31,7 @@ import styles from './contact-person-form.module.css';
 const schema = contactPersonFields.extend({
   category_ids: supplierBody.shape.category_ids,
 });
-/** Where a person without a category would get nothing. */
+/** Requires a category when a person without one would get no mails. */
 const withCategories = schema.extend({ category_ids: schema.shape.category_ids.unwrap().min(1) });
 
 interface Person extends ContactPersonFields {
@@ -41,17 +41,17 @@ interface Person extends ContactPersonFields {
 }
 
 interface ContactPersonFormProps {
-  /** Null for a new one. */
+  /** Null for a new person. */
   readonly person: Person | null;
-  /** The company's country, for the language of the mails and telephone numbers without a country code. */
+  /** The company's country, for the mail language and telephone numbers without a country code. */
   readonly country: string;
-  /** The categories that a new person begins with. */
+  /** The preselected categories of a new person. */
   readonly startWith: readonly number[];
   readonly categories: readonly Named[];
   readonly loading: boolean;
-  /** Who else has the category now, by name. */
+  /** Returns the name of the person who has the category now. */
   readonly ownerOf: (categoryId: number) => string | undefined;
-  /** Said of a category that nobody has. */
+  /** Returns a hint for a category without a contact. */
   readonly hintOf?: (categoryId: number) => string | undefined;
   readonly hint: ReactNode;
   readonly categoriesRequired?: true;
@@ -63,11 +63,11 @@ interface ContactPersonFormProps {
     version: number | undefined,
   ) => Promise<void>;
   readonly onCancel: () => void;
-  /** Tells how to learn whether typed text would be lost. */
+  /** Registers the function that returns whether typed text would be lost. */
   readonly onGuard: (wouldLose: () => boolean) => void;
 }
 
-/** Adds or changes a contact person and says for which categories it gets the mails. */
+/** Adds or changes a contact person and selects the categories whose mails they get. */
 export function ContactPersonForm(props: ContactPersonFormProps) {
   const { person, categories, loading, ownerOf, hintOf, hint, categoriesRequired, onCancel, onGuard } = props;
   const { t } = useLingui();
@@ -180,7 +180,7 @@ export function ContactPersonForm(props: ContactPersonFormProps) {
   );
 }
 
-/** The calls nest the person's fields; the form has them at the top. */
+/** Maps errors of nested fields to the form's flat fields. */
 function atOwnFields(error: ApiError): ApiError {
   const errors = Object.fromEntries(
     Object.entries(error.errors).map(([path, broken]) => [

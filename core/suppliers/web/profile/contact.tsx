@@ -13,7 +13,7 @@ import { WaitingAccount } from '../accounts/waiting-account.tsx';
 import { MailRefused } from '../public.ts';
 import styles from './supplier-profile.module.css';
 
-/** Who a supplier is and whom to write to. */
+/** Shows a supplier's data and contact persons. */
 export function Contact({ supplier, children }: { supplier: Supplier; children: ReactNode }) {
   const { t, i18n } = useLingui();
   const format = useFormats();

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/lib/http/http.ts';
 import { supplierKeys } from '../suppliers.api.ts';
 
-/** The supplier of a page: where there is none, the page for a missing record is shown. */
+/** Reads the supplier of a page; a missing one shows the page for missing records. */
 export const supplierQuery = (id: number) =>
   queryOptions({
     queryKey: supplierKeys.one(id),

@@ -6,9 +6,9 @@ export interface SupplierPanelProps {
   readonly supplierId: number;
 }
 
-/** A tab of a supplier's page, before that of its documents. */
+/** A tab of a supplier's page, shown before the documents. */
 export interface SupplierPanel {
-  /** The tab in the address. */
+  /** The name of the tab in the address. */
   readonly name: string;
   readonly title: MessageDescriptor;
   readonly load: () => Promise<{ readonly default: FunctionComponent<SupplierPanelProps> }>;

@@ -28,20 +28,20 @@ import { supplierQuery } from './profile.api.ts';
 import { supplierPanels } from './supplier-panels.ts';
 import styles from './supplier-profile.module.css';
 
-// The page's code comes after the slots are filled.
+// Read at module level: the page's code loads after the slots are filled.
 const panels = supplierPanels.parts.map(({ load, ...panel }) => ({
   ...panel,
   Panel: lazyPart(load, { inline: true }),
 }));
 const tabs = [...panels.map(({ name }) => name), 'documents'];
 
-/** The tab that is shown, as the address says, and the page of its list. */
+/** Parses the shown tab and the page of its list from the address. */
 const readSearch = (raw: Record<string, unknown>) => ({
   tab: tabs.find((tab) => tab === raw.tab) ?? tabs[0] ?? '',
   page: pageOf(raw.page),
 });
 
-/** All that the company knows of one supplier. */
+/** Shows everything that the company knows about one supplier. */
 export default function SupplierProfilePage() {
   const id = useIdParam();
   const supplier = useQuery(supplierQuery(id));

@@ -27,8 +27,8 @@ interface Named {
 }
 
 /**
- * Approves a proposal: a second person does; where no such person could, a user who is tied to the proposer, with a longer
- * waiting time of which all owners are mailed; where no other user could, the proposer (ADR 0077).
+ * Approves a proposal. Usually a second person does. If no such person could, a user who is tied to the proposer may,
+ * with a longer waiting time and a mail to all owners; if no other user could, the proposer may (ADR 0077).
  */
 export function approveAccount(ctx: CompanyContext, named: Named): Promise<void> {
   return takeStep(ctx, 'approve', named, async (tx, supplier, version) => {
@@ -70,7 +70,7 @@ export function refuseAccount(ctx: CompanyContext, named: Named & { readonly not
   });
 }
 
-/** The proposer takes a proposal back. */
+/** Withdraws a proposal; only the proposer can. */
 export function withdrawAccount(ctx: CompanyContext, named: Named): Promise<void> {
   return takeStep(ctx, 'withdraw', named, async (tx, supplier, version) => {
     if (version.proposed_by !== ctx.session.user.id) throw new AppError('forbidden');
@@ -79,7 +79,7 @@ export function withdrawAccount(ctx: CompanyContext, named: Named): Promise<void
   });
 }
 
-/** An owner who neither proposed the account nor is tied to its proposer ends the waiting time. */
+/** Ends the waiting time; only an owner who neither proposed the account nor is tied to its proposer can. */
 export function liftHold(ctx: CompanyContext, named: Named & { readonly note: string }): Promise<void> {
   const { note } = named;
   return takeStep(ctx, 'lift', named, async (tx, supplier, version) => {
@@ -94,8 +94,8 @@ export function liftHold(ctx: CompanyContext, named: Named & { readonly note: st
 }
 
 /**
- * Stops an account that is approved and still waits, so that it never comes into force; everybody who may decide is told.
- * A second press of the same person finds it stopped, which is what they want.
+ * Stops an approved account that still waits, so that it never comes into force, and notifies every user who may
+ * decide. Idempotent for the same user.
  */
 export function stopAccount(ctx: CompanyContext, named: Named & { readonly note: string }): Promise<void> {
   const { note } = named;
@@ -109,7 +109,9 @@ export function stopAccount(ctx: CompanyContext, named: Named & { readonly note:
   });
 }
 
-/** Locks the supplier, so that of two people who decide one comes first; the other reads `account_decided`. */
+/**
+ * Locks the supplier, so that of two concurrent decisions only the first succeeds; the other gets `account_decided`.
+ */
 function takeStep(
   ctx: CompanyContext,
   step: AccountStep,

@@ -13,23 +13,22 @@ interface Entered {
   /** In the form of `suppliers.account_number`; '' empties the account. */
   readonly number: string;
   readonly note?: string;
-  /** The paper that names the account. */
+  /** The document that names the account. */
   readonly paper_file_id?: number;
-  /** Where it comes from, unless the caller sends it. */
+  /** The origin of the account; by default derived from the caller's session. */
   readonly source?: AccountSource;
 }
 
 export interface PaidSupplier {
   readonly id: number;
   readonly name: string;
-  /** The account in force. */
   readonly account_number: string;
 }
 
 /**
- * Enters another account of a supplier that is locked (ADR 0077). Under `record`, and where the account is emptied, it is
- * in force at once; under `two_people` it becomes a proposal in the place of an older one. The number that is in force
- * is no change. Answers which of them it is.
+ * Enters another account of a locked supplier (ADR 0077). It is in force at once under `record`, and when the account
+ * is emptied; under `two_people` it becomes a proposal that replaces an older one. The number that is in force is no
+ * change. Returns which of these happened.
  */
 export async function enterAccount(
   ctx: CompanyContext,
@@ -47,7 +46,7 @@ export async function enterAccount(
   const waits = number !== '' && needsTwo(ctx);
   const open = await findProposal(tx, supplier.id);
   if (waits && open?.number === number) return 'proposed';
-  // Whatever is entered now is newer than a proposal, which could otherwise take its place later.
+  // A newer entry replaces an open proposal, which otherwise could be approved over it later.
   if (open) await replaceProposal(ctx, tx, supplier, open);
   if (waits) {
     await insertVersions(tx, [version]);
@@ -63,7 +62,7 @@ export async function enterAccount(
   return 'in_force';
 }
 
-/** Who has seen an account has to be a person of the company, not a moderator who looks on as one. */
+/** Refuses impersonated sessions: accounts are approved by users of the company, not by a moderator. */
 export function demandOwnSession({ session }: Pick<SupplierWriter, 'session'>): void {
   if (session.impersonator !== null) throw new AppError('not_while_impersonating');
 }
@@ -71,7 +70,7 @@ export function demandOwnSession({ session }: Pick<SupplierWriter, 'session'>): 
 export const needsTwo = ({ company }: Pick<CompanyContext, 'company'>) =>
   company.settings.payee_guard === 'two_people';
 
-/** The row that a supplier is added with: it has no account yet where a second person has to see it. */
+/** Returns the row that a supplier is inserted with: without its account when a second person has to approve that. */
 export function withFirstAccount<Row extends { readonly account_number: string }>(
   ctx: Pick<CompanyContext, 'company'>,
   row: Row,
@@ -79,7 +78,7 @@ export function withFirstAccount<Row extends { readonly account_number: string }
   return needsTwo(ctx) ? { ...row, account_number: '' } : row;
 }
 
-/** Enters the accounts of suppliers that this transaction adds or restores; one mail asks for the decision on all of them. */
+/** Enters the accounts of suppliers that this transaction adds or restores; a single mail asks for all decisions. */
 export async function enterFirstAccounts(
   ctx: CompanyContext,
   tx: TenantTx,
@@ -107,7 +106,7 @@ export async function enterFirstAccounts(
   await tellDeciders(ctx, tx, supplier, { number: first.number, note: '', more: known.length - 1 });
 }
 
-/** Tells where an account comes from that a person or a program sends. */
+/** Returns the origin of an account: a person or a program. */
 function sourceOf({ session }: Pick<CompanyContext, 'session'>): AccountSource {
   return session.token ? 'api' : 'typed';
 }

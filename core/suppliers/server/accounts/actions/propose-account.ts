@@ -16,7 +16,9 @@ interface Proposal {
   readonly file_ids: readonly number[];
 }
 
-/** Enters another account of a supplier by itself, as finance does; a stand-in has no say in what is proposed. */
+/**
+ * Enters another account of a supplier without changing its other data, as finance does; a stand-in may not propose.
+ */
 export function proposeAccount(
   ctx: CompanyContext,
   { supplier_id, number, note, file_ids }: Proposal,

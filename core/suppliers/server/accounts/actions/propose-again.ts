@@ -4,9 +4,9 @@ import { enterAccount, needsTwo, type PaidSupplier } from './enter-account.ts';
 import { voidAccount } from './void-account.ts';
 
 /**
- * Enters the account that comes with another country or tax number, because that is another payee. Under `two_people` what
- * was approved for the payee of before counts no more, whether it is in force or still waits, and the newest account that
- * is known becomes a proposal of whoever makes the change. Answers the account in force then.
+ * Re-enters the account when the country or tax number changes, because that is another payee. Under `two_people`
+ * approvals for the earlier payee no longer count, whether in force or waiting, and the newest known account becomes a
+ * proposal of the user who makes the change. Returns the account in force afterwards.
  */
 export async function proposeAgain(
   ctx: CompanyContext,
@@ -20,7 +20,7 @@ export async function proposeAgain(
     return number;
   }
   const newest = await voidAccount(ctx, tx, supplier);
-  const again = number === supplier.account_number ? (newest?.number ?? number) : number;
-  await enterAccount(ctx, tx, { ...supplier, account_number: '' }, { number: again });
+  const proposed = number === supplier.account_number ? (newest?.number ?? number) : number;
+  await enterAccount(ctx, tx, { ...supplier, account_number: '' }, { number: proposed });
   return '';
 }

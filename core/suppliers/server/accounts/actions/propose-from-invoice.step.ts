@@ -7,7 +7,7 @@ import { enterAccount, needsTwo } from './enter-account.ts';
 
 interface NamedAccounts {
   readonly supplier_id: number;
-  /** The accounts as the e-invoice writes them. */
+  /** The accounts as written in the e-invoice. */
   readonly accounts: readonly string[];
   readonly invoice_number: string;
   /** The e-invoice itself, which the deciders can open. */
@@ -15,9 +15,9 @@ interface NamedAccounts {
 }
 
 /**
- * Proposes the account of an e-invoice that names only others than the one in force (ADR 0107). It does so under
- * `two_people` alone, because under `record` the account would be paid to at once. A number that was known before, also
- * one that was refused, and one beside an open proposal are left to a person.
+ * Proposes the account of an e-invoice that does not name the one in force (ADR 0107). Only under `two_people`, because
+ * under `record` the account would be paid to at once. Skips a number that was known before, also one that was refused,
+ * and a supplier with an open proposal: these are left to the user.
  */
 export async function proposeFromInvoice(
   ctx: CompanyContext,

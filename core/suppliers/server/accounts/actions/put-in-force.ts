@@ -5,8 +5,8 @@ import { tellChanged } from '../tell-of-account.ts';
 import type { PaidSupplier } from './enter-account.ts';
 
 /**
- * An approved version of a locked supplier is paid to from now on, because its waiting time is over or `liftedBy` ended
- * it; owners and contact persons are told.
+ * Puts an approved version of a locked supplier in force, because its waiting time is over or `liftedBy` ended it, and
+ * notifies owners and contact persons.
  */
 export async function putInForce(
   tx: TenantTx,

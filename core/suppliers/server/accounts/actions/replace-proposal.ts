@@ -6,7 +6,7 @@ import { recordAccounts } from '../record-account.ts';
 import { tellProposer } from '../tell-of-account.ts';
 import type { PaidSupplier } from './enter-account.ts';
 
-/** A newer proposal takes the place of an open one, whose proposer is told. */
+/** Supersedes an open proposal by a newer one and notifies its proposer. */
 export async function replaceProposal(
   by: SupplierWriter,
   tx: TenantTx,

@@ -7,8 +7,8 @@ import { demandOwnSession, type PaidSupplier } from './enter-account.ts';
 import { replaceProposal } from './replace-proposal.ts';
 
 /**
- * Ends the proposal and the approval that still waits of a supplier that is locked, and returns the newer one of them. Who
- * proposed or approved it has not seen the payee of today.
+ * Ends the proposal and the waiting approval of a locked supplier, and returns the newer one of them. Their proposer
+ * and approver have not checked the new payee.
  */
 export async function endUndecided(
   by: SupplierWriter,
@@ -26,7 +26,10 @@ export async function endUndecided(
   return open ?? waiting;
 }
 
-/** Ends every version of a supplier's account, the one in force too, so that two people see the next one (ADR 0077). */
+/**
+ * Ends every version of a supplier's account, including the one in force, so that two people check the next one (ADR
+ * 0077).
+ */
 export async function voidAccount(
   by: SupplierWriter,
   tx: TenantTx,

@@ -5,10 +5,10 @@ import { readDueHolds } from '../accounts.read.ts';
 import { getVersion } from '../accounts.repo.ts';
 import { putInForce } from '../actions/put-in-force.ts';
 
-/** At most this many in one run; the next one comes in a minute. */
+/** The most accounts of one run; the next run starts a minute later. */
 const AT_ONCE = 500;
 
-/** Puts approved accounts in force whose waiting time is over; one that was decided on meanwhile is left alone. */
+/** Puts approved accounts in force whose waiting time is over; skips accounts that were decided on meanwhile. */
 export const endHoldsJob = defineJob({
   name: 'end-account-holds',
   cron: '* * * * *',

@@ -4,12 +4,12 @@ import { defineMail } from '#platform/server/mail/template.ts';
 
 export interface AccountChangedLetter {
   readonly company: string;
-  /** The last four characters of the new account; the rest is nobody's business who reads along. */
+  /** The last four characters of the new account, because a mail can be read by others. */
   readonly last_four: string;
   readonly at: string;
 }
 
-/** Tells a supplier that a customer pays it elsewhere from now on, so that it can object in time. */
+/** Notifies a supplier that a customer now pays to another account, so that it can object in time. */
 export const accountChangedLetter = defineMail<AccountChangedLetter>({
   name: 'account-changed-supplier',
   render: (p, { i18n, formatters }) => ({

@@ -6,15 +6,15 @@ export interface AccountProposed {
   readonly supplier_id: number;
   readonly supplier: string;
   readonly by: string;
-  /** '' where none is known. */
+  /** '' if no account was known. */
   readonly before: string;
   readonly after: string;
   readonly note: string;
-  /** How many suppliers more of one sheet wait with this one. */
+  /** How many other suppliers of the same sheet wait too. */
   readonly more: number;
 }
 
-/** Asks a colleague to look at the account to which a supplier would be paid. */
+/** Asks a colleague to check a proposed account of a supplier. */
 export const accountProposedMail = defineMail<AccountProposed>({
   name: 'account-proposed',
   render: (p, { i18n, publicUrl }) => ({

@@ -13,7 +13,10 @@ export interface AccountTied {
   readonly usable_from: string;
 }
 
-/** Tells an owner that an account was approved by a user who is no second person, and that it can be stopped. */
+/**
+ * Notifies an owner that an account was approved by a user who is no independent second person, and that it can be
+ * stopped.
+ */
 export const accountTiedMail = defineMail<AccountTied>({
   name: 'account-tied',
   render: (p, { i18n, publicUrl, formatters }) => ({
