@@ -51,7 +51,7 @@ it('S3.30 S8.06 from an error to the mail: what is typed stays, also when the fi
   await category.getByRole('button', { name: 'Add category' }).click();
   await toasts(page).getByRole('button', { name: 'Contact support' }).click();
 
-  // Over the form that failed, which stays as it was.
+  // The dialog opens over the form that failed, which keeps its values.
   await message(page).fill('Ne mogu da sačuvam kategoriju.');
   await page.keyboard.press('Escape');
   await form(page).waitFor({ state: 'detached' });
@@ -67,7 +67,7 @@ it('S3.30 S8.06 from an error to the mail: what is typed stays, also when the fi
   await choose(page, 'slika.pdf', Buffer.from('no pdf at all'));
   await send(page);
   await form(page).getByText('Only .xls').waitFor();
-  // On a phone the reason may stand below what is in sight.
+  // On a phone the error may be below the visible area.
   expect(await fileField(page).evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await message(page).inputValue()).toBe('Ne mogu da sačuvam kategoriju.');
   await choose(page, 'slika.png', PNG);

@@ -5,23 +5,23 @@ import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { email, optionalText, requiredLongText } from '#platform/shared/wire/rules.ts';
 import { SUPPORT_SERVICES } from './rules/support.ts';
 
-/** A message to the operators; a file may come beside it. */
+/** A message to the operators; a file may be sent with it. */
 export const supportBody = z.object({
   message: requiredLongText(LONG_TEXT_MAX),
   service: z.enum(SUPPORT_SERVICES),
   /** The number of the error that the message is about; '' for none. */
   error_id: optionalText(64),
-  /** The page's path; the secrets of links are taken out of it. */
+  /** The page's path, with the secrets of links removed. */
   page: optionalText(),
-  /** The build of the pages that the browser shows. */
+  /** The build of the web application that the browser runs. */
   version: optionalText(64),
 });
 export type SupportBody = z.output<typeof supportBody>;
 
-/** The same of somebody without a session, who says where the answer goes. */
+/** The same message from a guest, who states the address for the reply. */
 export const guestSupportBody = supportBody.extend({ email: email() });
 
-/** How often one session, or one address without a session, may write. */
+/** Messages per hour from one session, or from one address without a session. */
 const MESSAGES_PER_HOUR = 10;
 
 export const supportApi = {

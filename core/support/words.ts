@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SupportService } from './rules/support.ts';
 
-/** The parts of the product, as a message to its operators names them. */
+/** The labels of the parts of the product in a message to its operators. */
 export const supportServicePhrases: Record<SupportService, MessageDescriptor> = {
   account: msg({ message: 'Login and profile' }),
   requests: msg({ message: 'Purchase requests' }),

@@ -18,7 +18,7 @@ export const SUPPORT_SERVICES = [
 ] as const;
 export type SupportService = (typeof SUPPORT_SERVICES)[number];
 
-/** Parts of the product by the beginning of a page's address; the first that fits counts. */
+/** Parts of the product by the beginning of a page's address; the first match wins. */
 const BY_PATH: readonly (readonly [RegExp, SupportService])[] = [
   [/^\/procurements\/confirm\//, 'offers'],
   [/^\/procurements\/(purchase-confirmation|approve)(\/|$)/, 'confirmation'],
@@ -37,18 +37,18 @@ const BY_PATH: readonly (readonly [RegExp, SupportService])[] = [
   [/^\/(login|register|register-success|forgot-password|send-password|profile)(\/|$)/, 'account'],
 ];
 
-/** Answers the part of the product that a page belongs to. `path` is the page's address without its query. */
+/** Returns the part of the product that a page belongs to. `path` is the page's address without its query. */
 export function serviceOfPage(path: string): SupportService {
   return BY_PATH.find(([pattern]) => pattern.test(path))?.[1] ?? 'other';
 }
 
-/** Links that open something without a login end in a secret at least this long; no other part of an address is. */
+/** The secrets of links that work without a login have at least this length; no other part of an address has. */
 const SECRET_FROM = 16;
 const NAMES = /^[a-z]+(-[a-z]+)*$/;
 
 /**
- * A page's address as it may be told to somebody else: without query, and with "…" for each part that may be the
- * secret of a link.
+ * Returns a page's address that is safe to share: without its query, and with "…" for each part that may be the secret
+ * of a link.
  */
 export function pageWithoutSecrets(path: string): string {
   return path

@@ -5,7 +5,7 @@ import { writeToSupport } from './actions/write-to-support.ts';
 export const supportRoutes = [
   route('POST support', {
     gate: 'session',
-    // The answer would go to the person whose view it is.
+    // The reply would go to the impersonated user.
     notWhileImpersonating: true,
     handle: async (ctx, { body, files }) => {
       const { user, company } = ctx.session;

@@ -36,11 +36,11 @@ const write = (
   fields: Record<string, string>,
   files: Parameters<typeof formOf>[1] = [],
 ) => call<Problem>('POST', path, formOf(fields, files));
-/** The mail that the operators got. */
+/** Returns the mail that the operators received. */
 async function received() {
   const transport = openSmtp(mails.url);
   await server.runJobs(transport);
-  // The mail server ends once nobody holds a connection to it.
+  // The mail server only ends once all connections are closed.
   transport.close();
   expect(mails.received).toHaveLength(1);
   const [mail] = mails.received;
@@ -61,7 +61,7 @@ describe('S3.30 a message to the operators', () => {
     expect(mail.text).toContain('Ne mogu da sačuvam zahtev.');
     const [file] = mail.attachments;
     expect([file?.filename, Buffer.from(file?.content as ArrayBuffer)]).toEqual(['slika.png', PNG]);
-    // Nothing of it stays behind but the mail itself.
+    // Only the mail itself stores any of it.
     const { params } = await server.db
       .selectFrom('mails')
       .select('params')
@@ -123,7 +123,7 @@ describe('S3.30 a message to the operators', () => {
     expect([status, body.code]).toEqual([422, code]);
     const transport = openSmtp(mails.url);
     await server.runJobs(transport);
-    // The mail server ends once nobody holds a connection to it.
+    // The mail server only ends once all connections are closed.
     transport.close();
     expect(mails.received).toEqual([]);
   });

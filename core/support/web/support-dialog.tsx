@@ -22,10 +22,10 @@ import { useWriter } from './use-writer.ts';
 
 const ACCEPT = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
-/** The form for the logged-in has no address, because the session knows it. */
+/** The form for logged-in users has no address field, because the session knows the address. */
 const userSchema = supportBody.extend({ email: optionalText(0) });
 
-/** A text that was typed and not sent is there again when the form is opened the next time. */
+/** An unsent text, restored when the form is opened the next time. */
 let draft = { message: '', email: '' };
 
 interface SupportDialogProps {
@@ -33,7 +33,10 @@ interface SupportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Writes to the operators of the product: message, part of the product, a file (specification §3). */
+/**
+ * Renders the form that writes to the operators of the product: message, part of the product, a file (specification
+ * §3).
+ */
 export default function SupportDialog({ errorId, onClose }: SupportDialogProps) {
   const { t, i18n } = useLingui();
   const { guest, me } = useWriter();
@@ -52,7 +55,7 @@ export default function SupportDialog({ errorId, onClose }: SupportDialogProps) 
       version: ownBuild(),
     },
     send: async ({ email, ...body }) => {
-      // The reason stands at the file; without it the message would lack what it speaks of.
+      // The error is shown at the file; without the file the message would refer to something missing.
       if (one.isRefused) return one.focus();
       const sent = new FormData();
       for (const [name, value] of Object.entries(guest ? { ...body, email } : body)) sent.append(name, value);

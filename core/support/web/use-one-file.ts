@@ -10,11 +10,11 @@ import type { DroppedFile } from '#platform/web/ui/file-row.tsx';
 
 interface OneFile {
   readonly file: File;
-  /** Why it is not taken. */
+  /** The reason why the file is refused; undefined for an accepted file. */
   readonly refused: string | undefined;
 }
 
-/** One file beside a form, which goes up with it; a refused one stays in sight with the reason. */
+/** Manages the one file that is sent with a form; a refused file stays visible with the reason. */
 export function useOneFile() {
   const language = useLanguage();
   const [one, setOne] = useState<OneFile | null>(null);
@@ -42,9 +42,9 @@ export function useOneFile() {
     },
     remove: () => setOne(null),
     input,
-    /** Leads to the reason, which may be out of sight on a phone. */
+    /** Focuses the field, whose error may be out of sight on a phone. */
     focus: () => input.current?.focus(),
-    /** Keeps what the server found wrong with the file; false where the refusal is about something else. */
+    /** Shows what the server found wrong with the file; returns false when the error is about something else. */
     refuse: (error: unknown): boolean => {
       const isAboutFile = error instanceof ApiError && /^(file_|upload_failed)/.test(error.code);
       if (isAboutFile) setOne((chosen) => chosen && { ...chosen, refused: uploadFailureText(error) });

@@ -3,14 +3,14 @@ import type { Me } from '#platform/web/lib/actor.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { accessToken } from '#platform/web/lib/http/token.ts';
 
-/** Who is logged in, as soon as the server has said it; null until then, and for a guest. */
+/** Returns the logged-in user once the server has answered; null until then, and for a guest. */
 export function useWriter(): { readonly guest: boolean; readonly me: Me | null } {
   const [guest] = useState(() => accessToken() === null);
   const [me, setMe] = useState<Me | null>(null);
   useEffect(() => {
     if (guest) return;
     const leaving = new AbortController();
-    // It is only shown: the server knows by itself who writes.
+    // Only for display: the server takes the sender from the session.
     call('POST auth/me', { background: true, signal: leaving.signal }).then(setMe, () => undefined);
     return () => leaving.abort();
   }, [guest]);

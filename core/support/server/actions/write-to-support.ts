@@ -9,7 +9,7 @@ import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#platform/shared/languages.ts';
 import { type SentFile, supportMessageMail } from '../mail/support-message.ts';
 
-/** Who writes; what a guest does not say is ''. */
+/** The sender; fields that a guest leaves out are ''. */
 export interface SupportWriter {
   readonly name: string;
   readonly email: string;
@@ -18,7 +18,7 @@ export interface SupportWriter {
   readonly lang: Language;
 }
 
-/** Mails a message, and the file that came with it, to the operators; an answer to the mail goes to the writer. */
+/** Mails a message, and the file sent with it, to the operators; a reply to the mail goes to the sender. */
 export async function writeToSupport(
   { config, db }: Platform,
   writer: SupportWriter,
@@ -38,7 +38,7 @@ export async function writeToSupport(
   });
 }
 
-/** The bytes wait in the mail's own row: it is their only reader, and forgets them once it is sent. */
+/** Stores the bytes in the mail's own row, which is their only use and is cleared once the mail is sent. */
 async function fileOf([file, ...others]: readonly ReceivedFile[]): Promise<SentFile | null> {
   if (others.length > 0) throw new AppError('too_many_files');
   if (!file) return null;

@@ -6,7 +6,7 @@ import { keyValues, quote } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 import type { SupportWriter } from '../actions/write-to-support.ts';
 
-/** A file as it waits for its mail. */
+/** A file stored until its mail is sent. */
 export interface SentFile {
   readonly name: string;
   readonly type: string;
@@ -15,7 +15,7 @@ export interface SentFile {
 
 type SupportMessage = SupportBody & SupportWriter & { readonly file: SentFile | null };
 
-/** Brings the operators what somebody wrote, and what helps to find the cause. */
+/** Sends the operators the user's message with the facts that help to find the cause. */
 export const supportMessageMail = defineMail<SupportMessage>({
   name: 'support-message',
   render: (p, { i18n }) => {
