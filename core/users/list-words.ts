@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** Headings that the list of users and its file share. */
+/** Column headings shared by the list of users and its export. */
 export const userColumns = {
   name: msg({ message: 'Name', context: 'of a person' }),
   role: msg({ message: 'Role' }),

@@ -50,7 +50,7 @@ describe('users', () => {
     await page.getByRole('link', { name: 'Invite user' }).click();
     await heading(page, 'New user');
 
-    // Nothing typed: the fields say so, the first one has the focus.
+    // An empty form shows errors at the fields and focuses the first one.
     await page.getByRole('button', { name: 'Invite user' }).click();
     await page.getByText('Full name is required.').waitFor();
     await page.getByRole('textbox', { name: 'Full name' }).fill('Sofija Rakić');
@@ -67,7 +67,7 @@ describe('users', () => {
       .waitFor();
     await page.getByText('Custom: single permissions below add to what is selected here.').waitFor();
     await page.getByRole('checkbox', { name: /^Can confirm purchases/ }).check();
-    // Both halves together are a kind of work; it is given and taken by one tick as well.
+    // Both permissions together are a preset, which one tick gives and takes.
     const approver = page.getByRole('checkbox', { name: /^Confirms up to a limit/ });
     await approver.uncheck();
     expect(await page.getByRole('checkbox', { name: /^Can confirm purchases/ }).isChecked()).toBe(false);
@@ -80,7 +80,7 @@ describe('users', () => {
     await expectAccessible(page, 'inviting a user');
     const promised = await previewed(page);
 
-    // That address has an account; whose is not told.
+    // The address has an account; the error does not tell whose.
     await page.getByRole('button', { name: 'Invite user' }).click();
     await page.getByText('Email already exists. Enter another one.').waitFor();
     await page.getByRole('textbox', { name: 'Email' }).fill('sofija@morava.test');
@@ -104,7 +104,7 @@ describe('users', () => {
     await logInByForm(her, 'sofija@morava.test', PASSWORD);
     await expect.poll(() => sideMenu(her)).toEqual(promised);
 
-    // From now on the list shows her as active; a permission taken away closes the page with the next request.
+    // From now on the list shows her as active; removing a permission closes the page with the next request.
     await page.reload();
     await expect.poll(() => row.innerText()).toContain('Active');
     await page.getByRole('link', { name: 'Sofija Rakić' }).click();
@@ -145,8 +145,8 @@ describe('users', () => {
     await heading(page, 'Dragan Ilić');
     await page.getByRole('button', { name: /^Single permissions/ }).click();
     expect(await page.getByRole('radio', { name: /^Owner/ }).isDisabled()).toBe(true);
-    // Given by somebody else: it may be taken, other rights of that kind may not be given.
-    // Of all rights of that kind: the kind of work and the single permission.
+    // A right given by another user may be removed, but other rights of its kind may not be given,
+    // neither as a preset nor as a single permission.
     for (const kind of ['preset', 'permission']) {
       expect(await page.locator(`#${kind}-storekeeper`).isDisabled()).toBe(false);
       const finance = page.locator(`#${kind}-finances`);
@@ -157,14 +157,14 @@ describe('users', () => {
     }
     expect(await previewed(page)).toEqual(['Home', 'Receipts']);
 
-    // Typed text is not lost by a slip.
+    // Typed text is not lost by an accidental click.
     await page.getByRole('textbox', { name: 'Full name' }).fill('Dragan Ilić st.');
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
     await page.getByRole('button', { name: 'Stay on the page' }).click();
     expect(await page.getByRole('textbox', { name: 'Full name' }).inputValue()).toBe('Dragan Ilić st.');
 
-    // Somebody else saved meanwhile: nothing is overwritten unasked.
+    // Another user saved meanwhile: nothing is overwritten silently.
     await product.query(`update users set version = version + 1 where email = 'storekeeper@demo.test'`);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('This was changed by someone else in the meantime.').waitFor();

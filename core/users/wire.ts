@@ -31,11 +31,11 @@ const role = z.enum(ROLES);
 const permission = z.enum(PERMISSIONS);
 const additional = z.enum(ADDITIONAL_PERMISSIONS);
 
-/** How far somebody has come: invited, invited so long ago that the link no longer opens, or with a password. */
+/** The state of an account: invited, invited with an expired link, or with a password. */
 export const USER_STATES = ['invited', 'invitation_expired', 'active'] as const;
 export type UserState = (typeof USER_STATES)[number];
 
-/** A user of the company as specification §3 has it, for those who manage users. */
+/** A user of the company (specification §3), for callers who manage users. */
 export const user = z.object({
   id: z.int(),
   name: z.string(),
@@ -47,7 +47,7 @@ export const user = z.object({
   phone_number: z.string(),
   lang: language,
   profile_picture: z.string(),
-  /** The file of the picture shown; a placeholder where none is chosen. */
+  /** The file of the picture, or a placeholder if none is chosen. */
   file_name: z.string(),
   roles: z.array(z.object({ name: role, permissions: z.array(permission) })),
   /** Additional permissions, beyond those of the role. */
@@ -56,11 +56,11 @@ export const user = z.object({
   confirm_limit: amount.nullable(),
   sectors: z.array(named),
   state: z.enum(USER_STATES),
-  /** When they last used the product; null: never. */
+  /** When the user was last active; null: never. */
   last_seen_at: moment.nullable(),
   /**
-   * The newest invitation or given right to decide of the last 30 days that no owner has confirmed: the user and `by` do
-   * not count as two people until the end of `until`. Null: there is none.
+   * The newest invitation or given right to decide of the last 30 days that no owner has confirmed: the user and `by`
+   * do not count as two people until the end of `until`. Null without one.
    */
   tie: z.object({ kind: z.enum(TIE_KINDS), by: named, at: moment, until: moment }).nullable(),
   /** The version for If-Match. */
@@ -70,9 +70,7 @@ export type User = z.output<typeof user>;
 
 export const REASON_MAX = 500;
 
-/**
- * User management sets these fields of a person (specification §3 and §6, product 4). A password is never among them.
- */
+/** The fields of a user that user management sets (specification §3 and §6, product 4); never a password. */
 export const userBody = z.object({
   name: requiredText(),
   email: email(),
@@ -81,41 +79,41 @@ export const userBody = z.object({
   role,
   additional_permissions: z.array(additional).max(PERMISSIONS.length).default([]),
   purchase_confirmation: z.boolean().default(false),
-  /** The largest amount the user may confirm, in the company's currency; null: no limit. */
+  /** The largest amount that the user may confirm, in the company's currency; null: no limit. */
   confirm_limit: decimal({ scale: AMOUNT_SCALE }).nullable().default(null),
   sector_ids: z.array(id()).max(500).default([]),
 });
 export type UserBody = z.output<typeof userBody>;
 
-/** A reason is needed as soon as role, permissions, flag or limit change; it stands in the audit log. */
+/** Changes of role, permissions, flag or limit need a reason, which is stored in the audit log. */
 export const userChange = userBody.extend({ reason: optionalLongText(REASON_MAX) });
 export type UserChange = z.output<typeof userChange>;
 
 const right = <Name extends z.ZodType>(name: Name) =>
   z.object({
     name,
-    /** Says whether the caller may give the right to a new user. */
+    /** Whether the caller may give the right to a new user. */
     may_give: z.boolean(),
   });
 
-/** The work that a person leaves behind, and the colleagues who could take it over. */
+/** A user's open work, and the colleagues who could take it over. */
 export const openWork = z.object({
-  /** Purchases they created that have not come to their end. */
+  /** Purchases created by the user that are not finished. */
   requests: z.int(),
   ad_hoc: z.int(),
   direct: z.int(),
-  /** Templates that return for them. */
+  /** The user's recurring templates. */
   schedules: z.int(),
-  /** Purchases that wait for a confirmation which they could give; 0 without the confirm right. */
+  /** Purchases that wait for a confirmation that the user could give; 0 without the right to confirm. */
   awaiting_confirmation: z.int(),
-  /** The number of other colleagues with the confirm right. */
+  /** The number of other colleagues with the right to confirm. */
   other_confirmers: z.int(),
-  /** Colleagues who may work on everything that is handed over. */
+  /** Colleagues who have the rights for all of the work. */
   successors: z.array(named),
 });
 export type OpenWork = z.output<typeof openWork>;
 
-/** A department with what belongs to it. */
+/** A department with the number of records in it. */
 export const sector = z.object({
   id: z.int(),
   /** The version for If-Match. */
@@ -132,7 +130,7 @@ const usersFilters = { 'roles.name': z.enum([...ROLES, '']).default(''), name: o
 const usersQuery = z.object({ page, ...usersFilters });
 const sectorsFilters = { name: optionalText() };
 
-/** A user, as user management and the model resource `users` of specification §7 write it. */
+/** A user, with the same fields in user management and in the model resource `users` of specification §7. */
 const one = { summary: 'One user.', params: idParams, response: user } as const;
 const invite = {
   summary: 'Invites a user: a link to set the password is mailed.',
@@ -154,7 +152,7 @@ const remove = {
   params: idParams,
   query: z.object({
     successor_id: filterId(),
-    /** 1: their personal data go too, and “Former user 12” is left (ADR 0045). */
+    /** 1: erases personal data too, so that “Former user 12” remains (ADR 0045). */
     erase: yesNo('0'),
   }),
   response: nothing,
@@ -173,11 +171,11 @@ export const usersApi = {
       roles: z.array(right(role).extend({ permissions: z.array(permission) })),
       additional_permissions: z.array(right(permission)),
       purchase_confirmation: z.object({ may_give: z.boolean() }),
-      /** The highest limit the caller may set; null: any, or none. */
+      /** The highest limit that the caller may set; null: no upper bound, or no limit may be set. */
       highest_limit: amount.nullable(),
-      /** Everybody who confirms purchases, and up to which amount in the company's currency; null: no limit. */
+      /** All users who confirm purchases, with their limits in the company's currency; null: no limit. */
       confirmers: z.array(named.extend({ confirm_limit: amount.nullable() })),
-      /** How many units of the company's currency one euro is today. */
+      /** The value of one euro today in the company's currency. */
       per_eur: amount,
     }),
   },

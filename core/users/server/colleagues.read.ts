@@ -4,12 +4,12 @@ import type { GrantTarget } from '#platform/shared/access/granting.ts';
 import type { Plan } from '#platform/shared/access/plans.ts';
 import { effectivePermissions } from '#platform/shared/access/roles.ts';
 
-/** Somebody of the company with the rights they have. */
+/** A user of the company with their rights. */
 export interface Colleague extends GrantTarget {
   readonly name: string;
 }
 
-/** Everybody of the company; a company's people are few, and four eyes looks at all of them. */
+/** Returns all users of the company, which are few; the four-eyes rule looks at all of them. */
 export async function readColleagues(tenant: Tenant): Promise<Colleague[]> {
   const rows = await tenant
     .selectFrom('users')
@@ -28,7 +28,9 @@ export async function readColleagues(tenant: Tenant): Promise<Colleague[]> {
   }));
 }
 
-/** Somebody of an active company as gates and verdicts see them; no right to decide depends on departments. */
+/**
+ * Returns a user of an active company as an actor for gates and verdicts; no right to decide depends on departments.
+ */
 export function actorOf(grant: GrantTarget, { company_id, plan }: { company_id: number; plan: Plan }): Actor {
   return {
     user_id: grant.user_id,

@@ -14,7 +14,7 @@ const admin = server.caller('admin@demo.test');
 const remove = (call: Caller, id: number, successor_id?: number) =>
   call<Refusal>('DELETE', `user-management/${id}`, { query: successor_id ? { successor_id } : {} });
 
-/** Somebody who has raised an open request, one that was canceled, and one that is delivered. */
+/** Creates a user with an open request, a canceled one, and a delivered one. */
 async function busyUser(email: string) {
   const id = await addUser(server, { name: 'Zora Zorić', email });
   const scene = () => activeRequest(server, { creator: email as CastEmail });
@@ -47,7 +47,7 @@ describe('S7.55 deleting', () => {
     const names = body.successors.map(({ name }) => name);
     expect(names).toContain('Marko Petrović');
     expect(names).not.toContain('Zora Zorić');
-    // Finance and storekeepers do not open requests.
+    // Finance and storekeepers cannot open requests.
     expect(names).not.toContain('Ivana Savić');
     expect(names).not.toContain('Dragan Ilić');
     const approver = await idOf(server, 'approver@demo.test');

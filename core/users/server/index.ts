@@ -5,7 +5,7 @@ import { userInvitationMail } from './mail/user-invitation.tsx';
 import { sectorsRoutes } from './sectors.routes.ts';
 import { usersRoutes } from './users.routes.ts';
 
-/** The company's people, their rights, and the departments they belong to. */
+/** The company's users, their rights, and their departments. */
 export const users: Feature = {
   name: 'users',
   routes: [...usersRoutes, ...sectorsRoutes],

@@ -5,7 +5,7 @@ import { deletionRefusal, type Grant, grantRefusal } from '#platform/shared/acce
 import { actorOf, type Colleague } from './colleagues.read.ts';
 import type { LockedCompany } from './users.repo.ts';
 
-/** The company's people as they are once its rights are held, and which of them acts. */
+/** The company's users, read after its rights were locked, and the acting user. */
 export interface Rights {
   readonly company: LockedCompany;
   readonly colleagues: readonly Colleague[];
@@ -13,8 +13,8 @@ export interface Rights {
 }
 
 /**
- * The caller with the rights they have now: somebody may have taken them while the call waited. A moderator is
- * nobody's colleague and stays what they are.
+ * Returns the caller with their current rights, which may have changed while the call waited for the lock. A moderator
+ * is not a user of the company and stays unchanged.
  */
 function actorNow({ company, colleagues, actor }: Rights): Actor {
   if (actor.is_moderator) return actor;
@@ -26,13 +26,13 @@ function actorNow({ company, colleagues, actor }: Rights): Actor {
 const owners = (colleagues: readonly Colleague[], but: number | null) =>
   colleagues.filter(({ user_id, role }) => role === 'owner' && user_id !== but).length;
 
-/** Rights that somebody shall have; null for a new user. */
+/** The rights that a user is to get; `had` is null for a new user. */
 export interface WantedGrant {
   readonly target: Colleague | null;
   readonly wanted: Grant;
 }
 
-/** Refuses rights that the caller may not give to these users (product 4); four eyes look at all of them together. */
+/** Throws if the caller may not give these rights (product 4); the four-eyes rule judges all changes together. */
 export function demandGrants(rights: Rights, changes: readonly WantedGrant[]): void {
   const { colleagues } = rights;
   for (const { target, wanted } of changes) {
@@ -55,7 +55,7 @@ export function demandGrant(rights: Rights, target: Colleague | null, wanted: Gr
   demandGrants(rights, [{ target, wanted }]);
 }
 
-/** Refuses to let this user go where the caller may not, or where nobody could do what they do. */
+/** Throws if the caller may not delete this user, or if no other user could do their work. */
 export function demandDeletion(rights: Rights, target: Colleague): void {
   const { colleagues } = rights;
   const refusal = deletionRefusal(actorNow(rights), target, owners(colleagues, target.user_id));
@@ -66,7 +66,7 @@ export function demandDeletion(rights: Rights, target: Colleague): void {
   );
 }
 
-/** Refuses to let the caller go themselves where nobody could do what they do; whatever their role. */
+/** Throws if the caller may not delete their own account because no other user could do their work. */
 export function demandLeaving(rights: Rights, self: Colleague): void {
   const { colleagues } = rights;
   if (self.role === 'owner' && owners(colleagues, self.user_id) === 0) throw new AppError('last_owner');
@@ -76,7 +76,10 @@ export function demandLeaving(rights: Rights, self: Colleague): void {
   );
 }
 
-/** With four eyes no change may leave an approval that nobody else could give; a gap of old is no reason. */
+/**
+ * With four eyes, throws if a change leaves an approval that no other user could give; a gap that existed before is
+ * ignored.
+ */
 function demandFourEyes({ company, colleagues }: Rights, after: readonly Colleague[]): void {
   if (!company.four_eyes) return;
   const gapsOf = (people: readonly Colleague[]) => fourEyesGaps(people.map((one) => actorOf(one, company)));

@@ -8,7 +8,7 @@ import type { OpenWork } from '../wire.ts';
 import { actorOf, readColleagues } from './colleagues.read.ts';
 import { countRecurring } from './recurring-work.ts';
 
-/** Returns the work that a user would leave behind, and the colleagues who could take it over. */
+/** Returns the user's open work, and the colleagues who could take it over. */
 export async function openWorkOf(tenant: Tenant, plan: Plan, userId: number): Promise<OpenWork> {
   const company = { company_id: tenant.company_id, plan };
   const people = (await readColleagues(tenant)).map(({ name, ...grant }) => ({

@@ -4,7 +4,6 @@ import type { CompanyExportContext, ListExport } from '#platform/server/export/e
 import type { Sector } from '../wire.ts';
 import { allSectors } from './sectors.read.ts';
 
-/** The list of departments as a file. */
 export const sectorsExport = (name: string): ListExport<CompanyExportContext, Sector> => ({
   title: msg({ message: 'Departments' }),
   columns: [

@@ -4,7 +4,7 @@ import { notFound } from '#platform/server/errors.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import type { Sector } from '../wire.ts';
 
-// Purchases are counted by the sums that do not grow with history.
+// Purchases are counted from precomputed sums, whose cost does not grow with the history.
 const COLUMNS = `
   s.id, s.version, s.name,
   (select count(*)::int from user_sectors t where t.company_id = $1 and t.sector_id = s.id) as users_count,
@@ -26,19 +26,19 @@ const COUNT = {
 };
 const ONE = { name: 'sector', text: `select ${COLUMNS} ${FROM} and s.id = $2` };
 
-/** The company's departments by name, with what belongs to each. */
+/** Returns a page of the company's departments by name, with the number of records in each. */
 export async function pageOfSectors(tenant: Tenant, { page, name }: { page: number; name: string }) {
   const rows = await tenant.rows<Sector>(PAGE, [name, offsetOf(page)]);
   const [count] = await tenant.rows<{ total: number }>(COUNT, [name]);
   return pageOf(rows, page, count?.total ?? 0);
 }
 
-/** All pages of the same list. */
+/** Yields all pages of the same list. */
 export function allSectors(tenant: TenantTx, name: string) {
   return tenant.each<Sector>(LIST, [name]);
 }
 
-/** A department that is there, or 404. */
+/** Returns a department; throws 404 if the company has no such department. */
 export async function getSector(tenant: Tenant, id: number): Promise<Sector> {
   const [row] = await tenant.rows<Sector>(ONE, [id]);
   if (!row) throw notFound();

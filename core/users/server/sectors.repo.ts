@@ -9,7 +9,10 @@ export async function renameSectorRow(tx: TenantTx, id: number, name: string): P
   await tx.updateTable('sectors').set({ name }).where('id', '=', id).execute();
 }
 
-/** Departments of the company, held so that nothing new can belong to them until the transaction ends. */
+/**
+ * Locks departments of the company, so that no record can be added to them until the transaction ends; returns their
+ * names.
+ */
 export async function lockSectorRows(tx: TenantTx, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await tx
     .selectFrom('sectors')
@@ -21,7 +24,7 @@ export async function lockSectorRows(tx: TenantTx, ids: readonly number[]): Prom
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Who belongs to one department belongs to the other. */
+/** Moves the users of one department to another; returns their number. */
 export async function moveUsersToSector(tx: TenantTx, fromId: number, intoId: number): Promise<number> {
   const users = await tx
     .deleteFrom('user_sectors')
@@ -39,7 +42,7 @@ export async function moveUsersToSector(tx: TenantTx, fromId: number, intoId: nu
   return users.length;
 }
 
-/** Categories go with their department; with null they keep none, which only deleted ones do. */
+/** Moves categories to another department. With null they have none, which is only used for deleted categories. */
 export async function moveCategoriesToSector(
   tx: TenantTx,
   fromId: number,

@@ -8,12 +8,12 @@ interface NewTie {
   readonly kind: TieKind;
 }
 
-/** Notes that one user invited another, or gave them a right to decide. */
+/** Records that one user invited another, or gave them a right to decide. */
 export async function insertTie(tx: TenantTx, tie: NewTie): Promise<void> {
   await tx.insertInto('user_ties', tie).execute();
 }
 
-/** Ends the ties of a user that still count. */
+/** Ends the ties of a user that still apply. */
 export async function confirmTies(tx: TenantTx, userId: number, ownerId: number): Promise<void> {
   await tx
     .updateTable('user_ties')

@@ -15,7 +15,6 @@ const STATES: Readonly<Record<UserState, ReturnType<typeof msg>>> = {
   invitation_expired: msg({ message: 'Invitation expired', context: 'state of a user' }),
 };
 
-/** The list of users as a file. */
 export const usersExport = (
   { company }: CompanyContext,
   filter: UserFilter,

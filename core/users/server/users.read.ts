@@ -11,13 +11,13 @@ import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import type { User } from '../wire.ts';
 
 export interface UserFilter {
-  /** '' is any. */
+  /** '' means any. */
   readonly role: Role | '';
-  /** Part of a name or an address; '' is no filter. */
+  /** A part of a name or an address; '' is no filter. */
   readonly name: string;
 }
 
-// Somebody is here once there is a way to log in: a password, or the company's provider.
+// A user counts as active once they can log in: with a password, or through the company's identity provider.
 const COLUMNS = `
   u.id, u.name, u.email, u.email_verified_at, u.created_at, u.updated_at, u.company_id, u.phone_number, u.lang, u.profile_picture, u.role,
   u.permissions, u.purchase_confirmation, u.confirm_limit, u.version,
@@ -59,19 +59,19 @@ interface Row extends Omit<User, 'roles' | 'permissions' | 'file_name'> {
   readonly permissions: Permission[];
 }
 
-/** The company's users by name. */
+/** Returns a page of the company's users by name. */
 export async function pageOfUsers(tenant: Tenant, { role, name }: UserFilter, page: number) {
   const rows = await tenant.rows<Row>(PAGE, [role, name, offsetOf(page)]);
   const [count] = await tenant.rows<{ total: number }>(COUNT, [role, name]);
   return pageOf(rows.map(presentUser), page, count?.total ?? 0);
 }
 
-/** All pages of the same list. */
+/** Yields all pages of the same list. */
 export function allUsers(tenant: TenantTx, { role, name }: UserFilter) {
   return mapBatches(tenant.each<Row>(LIST, [role, name]), (rows) => rows.map(presentUser));
 }
 
-/** A user who is there, or 404. */
+/** Returns a user; throws 404 if the company has no such user. */
 export async function getUser(tenant: Tenant, id: number): Promise<User> {
   const [row] = await tenant.rows<Row>(ONE, [id]);
   if (!row) throw notFound();

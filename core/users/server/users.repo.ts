@@ -20,8 +20,8 @@ export interface LockedCompany {
 }
 
 /**
- * Locks the company for a change of its users' rights, so that two changes that are allowed separately never leave it without
- * an owner or an approver.
+ * Locks the company for a change of its users' rights, so that two changes that are each allowed never together leave
+ * it without an owner or an approver.
  */
 export async function lockCompany(tx: TenantTx): Promise<LockedCompany> {
   const { plan, settings, country } = await tx.trx
@@ -34,7 +34,7 @@ export async function lockCompany(tx: TenantTx): Promise<LockedCompany> {
   return { company_id: tx.company_id, plan, four_eyes, country, currency };
 }
 
-/** User management writes these columns of a user. */
+/** The columns of a user that user management writes. */
 export interface UserRow {
   readonly name: string;
   readonly email: string;
@@ -59,7 +59,7 @@ export async function updateUser(tx: TenantTx, id: number, row: Partial<UserRow>
     .execute();
 }
 
-/** Those of the ids that are departments of the company, kept from being deleted until the transaction ends. */
+/** Returns the ids that are departments of the company, and locks these against deletion until the transaction ends. */
 export async function lockSectors(tx: TenantTx, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -72,12 +72,12 @@ export async function lockSectors(tx: TenantTx, ids: readonly number[]): Promise
   return rows.map(({ id }) => id);
 }
 
-/** A user belongs to these departments and no other. */
+/** Sets the departments of a user. */
 export async function setSectors(tx: TenantTx, userId: number, ids: readonly number[]): Promise<void> {
   await tx
     .deleteFrom('user_sectors')
     .where('user_id', '=', userId)
-    // 0 is no id: the list is never empty, and nothing is kept by it.
+    // 0 is no id; it only keeps the list from being empty.
     .where('sector_id', 'not in', [0, ...ids])
     .execute();
   if (ids.length === 0) return;
@@ -91,8 +91,8 @@ export async function setSectors(tx: TenantTx, userId: number, ids: readonly num
 }
 
 /**
- * A user who is gone: no session, link, password, code or provider lets them in from this commit on. The row stays,
- * because history and purchases go on naming it; the address is free for a new invitation.
+ * Deletes a user: every session, link, password, code and provider stops working with this commit. The row stays,
+ * because history and purchases name it; the address becomes free for a new invitation.
  */
 export async function removeUser(tx: TenantTx, id: number): Promise<void> {
   await endSessions(tx.trx, 'user deleted', (query) => query.where('user_id', '=', id));

@@ -10,12 +10,12 @@ export interface Refusal {
 }
 export type UserAnswer = Answer<User & Refusal>;
 
-/** A form that is valid; give what differs. */
+/** Returns a valid form with these differences. */
 export function userForm(more: Readonly<Record<string, unknown>> = {}) {
   return { name: 'Nada Nikolić', email: 'nada@morava.test', role: 'user', ...more };
 }
 
-/** The form of a user as it stands, as the screen sends it back. */
+/** Returns the form of an existing user, as the screen sends it. */
 export function formOf(user: User, more: Readonly<Record<string, unknown>> = {}) {
   return {
     name: user.name,
@@ -46,7 +46,7 @@ export async function userOf(server: TestServer, call: Caller, email: string): P
   return body;
 }
 
-/** The secrets of the invitations mailed to somebody, newest first. */
+/** Returns the secrets of the invitations mailed to an address, newest first. */
 export async function invitationsTo(server: TestServer, email: string): Promise<string[]> {
   const mails = await server.db
     .selectFrom('mails')
@@ -73,7 +73,7 @@ export async function auditOf(server: TestServer, subjectId: number) {
     .execute();
 }
 
-/** Users whose rights the tests set themselves: an owner of morava's makes them. */
+/** Creates a user with the given rights, as an owner of morava. */
 export async function addUser(
   server: TestServer,
   user: { name: string; email: string; role?: Role; permissions?: Permission[] } & Record<string, unknown>,

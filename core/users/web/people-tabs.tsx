@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { paths } from '#platform/web/lib/paths.ts';
 import { TabLinks } from '#platform/web/shell/tab-links.tsx';
 
-/** From the company's users to its departments and back. */
+/** Switches between the company's users and its departments. */
 export function PeopleTabs({ current }: { current: string }) {
   const { t } = useLingui();
   return (

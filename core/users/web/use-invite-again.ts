@@ -7,7 +7,7 @@ import { toasts } from '#platform/web/ui/toast-store.ts';
 import type { User } from '../wire.ts';
 import { userKeys } from './users.api.ts';
 
-/** Mails somebody a new link; one click is one mail, however often it is pressed. */
+/** Returns a function that mails a user a new link; repeated clicks send one mail. */
 export function useInviteAgain(): (user: User) => void {
   const { t } = useLingui();
   const client = useQueryClient();

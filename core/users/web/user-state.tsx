@@ -5,7 +5,6 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import type { UserState as State } from '../wire.ts';
 
-/** How far somebody has come with their account. */
 export function UserState({ state }: { state: State }) {
   if (state === 'active')
     return (

@@ -8,11 +8,10 @@ import { SkeletonFields } from '#platform/web/ui/skeleton.tsx';
 import { UserForm } from './form/user-form.tsx';
 import { userKeys, userQuery } from './users.api.ts';
 
-/** Data and rights of one user. */
 export default function UserPage() {
   const id = useIdParam();
   const client = useQueryClient();
-  // A form begins with what is there now, not with what a list showed.
+  // A form starts with the current data, not with the list's cached data.
   const found = useQuery({ ...userQuery(id), refetchOnMount: 'always' });
   if (found.data && found.isFetchedAfterMount)
     return (
@@ -22,7 +21,7 @@ export default function UserPage() {
         onSaved={(saved) => {
           client.setQueryData(userKeys.one(id), saved);
           void client.invalidateQueries({ queryKey: userKeys.all });
-          // One's own name may have changed.
+          // The user's own name may have changed.
           void client.invalidateQueries({ queryKey: meQuery.queryKey });
         }}
       />

@@ -43,12 +43,11 @@ function Role({ user }: { user: User }) {
   );
 }
 
-/** Tells whether a user may confirm purchases. */
 function hasLimit(user: User): boolean {
   return user.confirm_limit !== null || user.purchase_confirmation || roleOf(user) === 'owner';
 }
 
-/** Shows the limit up to which the user may confirm; nothing without that right. */
+/** Renders the limit up to which the user may confirm; nothing without that right. */
 function Limit({ user }: { user: User }) {
   const format = useFormats();
   const currency = useMe().company?.settings.currency ?? 'RSD';
@@ -80,7 +79,7 @@ function LastSeen({ at }: { at: string | null }) {
 
 function Actions({ user, onDelete, onInviteAgain }: { user: User } & UserActions) {
   const { t, i18n } = useLingui();
-  // Another owner or none: either way an owner is not deleted from here.
+  // The number of owners does not matter here: an owner is never deleted from this list.
   const refusal = deletionRefusal(useActor(), { user_id: user.id, role: roleOf(user) }, 1);
   return (
     <RowMenu
@@ -129,7 +128,6 @@ function Sectors({ user }: { user: User }) {
   return names === '' ? <NoValue /> : <span>{names}</span>;
 }
 
-/** The columns of the list of users. */
 export function useUserColumns(actions: UserActions): Column<User>[] {
   const { t, i18n } = useLingui();
   return useListColumns(userColumns, {
@@ -171,7 +169,7 @@ export function useUserColumns(actions: UserActions): Column<User>[] {
   });
 }
 
-/** A user on a phone: the same data and actions as in the table. */
+/** Renders a user on a phone: the same data and actions as in the table. */
 export function UserCard({ user, parts, actions }: { user: User; parts: CardParts; actions: UserActions }) {
   return (
     <div className={styles.card}>

@@ -11,7 +11,10 @@ export const userKeys = {
 
 type UsersQuery = QueryOf<'GET user-management/owner/users'>;
 
-/** Owners have a list of their own, everybody else who manages users the other one (specification §6). */
+/**
+ * Fetches a page of users. Owners have their own list, all other users who manage users the second one (specification
+ * §6).
+ */
 export function fetchUsers(
   role: Role,
   query: UsersQuery,
@@ -27,7 +30,7 @@ export const userQuery = (id: number) =>
     queryFn: ({ signal }) => call('GET user-management/{id}', { params: { id }, page: true, signal }),
   });
 
-/** Who confirms up to which amount, and what a euro is worth. */
+/** The users who confirm, with their limits, and the exchange rate of the euro. */
 export const confirmersQuery = queryOptions({
   queryKey: [...userKeys.all, 'confirmers'],
   queryFn: ({ signal }) => call('GET user-management/owner/getRoles', { background: true, signal }),

@@ -24,13 +24,13 @@ interface WantedRights extends Grant {
 
 interface Judging {
   readonly reason: string;
-  /** Four eyes hold before and after. */
+  /** Whether the four-eyes rule applies before and after. */
   readonly four_eyes: boolean;
 }
 
 /**
- * Changes rights and departments of several users at once, by the checks of the form and judged together. Each of them is
- * mailed what they may do from now on.
+ * Changes rights and departments of several users at once, with the checks of the form applied to all of them together.
+ * Each user is mailed the new rights.
  */
 export async function changeGrants(
   ctx: CompanyContext,
@@ -95,7 +95,7 @@ async function write(
 
 const namesOf = ({ sectors }: User) => sectors.map(({ name }) => name);
 
-/** Somebody who has no account yet sees their rights once they have one. */
+/** Mails the new rights; a user without an account yet sees them after the registration. */
 function tell(
   { company, session }: CompanyContext,
   tx: TenantTx,

@@ -13,13 +13,13 @@ interface NewLimit {
   readonly id: number;
   readonly before: string;
   readonly after: string;
-  /** At the rate of the day; null where there is none. */
+  /** At the day's rate; null without a rate. */
   readonly converted: string | null;
 }
 
 /**
- * Gives users their confirmation limits in another currency. The checks are those of the form, which compares with the
- * converted limit: what is above it is a higher limit.
+ * Converts users' confirmation limits into another currency. The checks of the form compare with the converted limit: a
+ * higher amount counts as a higher limit.
  */
 export async function changeLimitCurrency(
   ctx: CompanyContext,
@@ -28,7 +28,7 @@ export async function changeLimitCurrency(
   currency: { readonly from: string; readonly to: string },
 ): Promise<void> {
   const byUser = new Map(limits.map((limit) => [limit.id, limit]));
-  // Without a rate nothing says whether the actor's own limit would be a higher one.
+  // Without a rate it is unknown whether the actor's own limit would rise.
   if (byUser.get(ctx.session.user.id)?.converted === null) throw new AppError('rate_missing');
   const colleagues = (await readColleagues(tx)).map((one) => {
     const limit = byUser.get(one.user_id);

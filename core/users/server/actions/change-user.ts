@@ -18,8 +18,8 @@ import { sendInvitation } from './send-invitation.ts';
 import { emailTaken, knownSectors, rightsData, userRow, wantedGrant } from './wanted-user.ts';
 
 /**
- * Changes a user's data and rights. Changed rights need a reason and act on the next request, which reads them
- * afresh. Whoever saves an old form gets `stale`. The address is the user's own once they have an account.
+ * Changes a user's data and rights. Changed rights need a reason and apply from the user's next request. Saving an
+ * outdated form throws `stale`. The address can only be changed by the users themselves once they have an account.
  */
 export async function changeUser(ctx: CompanyContext, seen: Seen<User>, body: UserChange): Promise<void> {
   try {
@@ -44,7 +44,7 @@ async function change(ctx: CompanyContext, tx: TenantTx, seen: Seen<User>, body:
   if (moved && before.state === 'active') throw new AppError('email_fixed');
   const rights = { company, colleagues, actor: ctx.actor };
   demandGrant(rights, had, wanted);
-  // Anyone who reads the link at the other address gets all these rights, as somebody new would.
+  // The reader of the link at the other address gets all these rights, as a new user would.
   if (moved) demandGrant(rights, null, wanted);
   const newRights = !isSameGrant(had, wanted);
   if (newRights && body.reason === '') throw fieldError('reason', 'required');
@@ -52,14 +52,14 @@ async function change(ctx: CompanyContext, tx: TenantTx, seen: Seen<User>, body:
   await updateUser(tx, subject.id, row);
   await setSectors(tx, subject.id, sectorIds);
   const after = await getUser(tx, subject.id);
-  // Anyone who approves nothing any more has nothing that another could stand in for.
+  // A user without approval rights has nothing to lend to a stand-in.
   if (!gates.standIns(actorOf({ ...wanted, user_id: subject.id }, company)))
     await endStandInsOf(ctx, tx, subject.id, { whole: false });
   if (moved) {
     await storeMailboxDigest(tx, ctx.platform.config.secretKey, after.email);
     await sendInvitation(ctx, tx, after);
   }
-  // The person behind another address is a new one, whatever rights the invitation had.
+  // Another address means another person, whatever rights the invitation had.
   await noteRights(ctx, tx, {
     id: subject.id,
     name: after.name,
@@ -85,7 +85,7 @@ function personal({ name, email, phone_number, lang, sectors }: User): Record<st
   return { name, email, phone_number, lang, sectors: sectors.map((sector) => sector.name) };
 }
 
-/** Returns the fields that differ, before and after; undefined where nothing changed. */
+/** Returns the fields that differ, before and after; undefined without a difference. */
 function differences(before: Record<string, unknown>, after: Record<string, unknown>) {
   const changed = Object.keys(before).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),

@@ -8,8 +8,8 @@ import { getUser } from '../users.read.ts';
 import { lockCompany } from '../users.repo.ts';
 
 /**
- * Confirms a user as a person whom the owner knows, so that the user counts as a second person from now on. The owner is
- * neither the one who invited the user or gave them a right to decide, nor tied to that one (product 4).
+ * Confirms that the owner knows a user as a person, so that the user counts as a second person from now on. The owner
+ * must neither have invited the user or given them a right to decide, nor be tied to the user who did (product 4).
  */
 export async function confirmPerson(ctx: CompanyContext, id: number): Promise<void> {
   await ctx.tenant.transaction(async (tx) => {

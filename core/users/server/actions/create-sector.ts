@@ -3,7 +3,7 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import { brokenConstraint, fieldError } from '#platform/server/errors.ts';
 import { insertSector } from '../sectors.repo.ts';
 
-/** Adds a department; answers its id. */
+/** Adds a department; returns its id. */
 export async function createSector(ctx: CompanyContext, name: string): Promise<number> {
   try {
     return await ctx.tenant.transaction(async (tx) => {
@@ -22,7 +22,7 @@ export async function createSector(ctx: CompanyContext, name: string): Promise<n
   }
 }
 
-/** Two departments of one name, capitals aside, would be one twice: the database refuses, the field says so. */
+/** Converts the violation of the unique, case-insensitive name into a field error. */
 export function sectorTaken(error: unknown): unknown {
   return brokenConstraint(error) === 'sectors_name' ? fieldError('name', 'exist') : error;
 }

@@ -17,35 +17,37 @@ import { countRecurring, recurringWork } from '../recurring-work.ts';
 import { getUser } from '../users.read.ts';
 import { lockCompany, removeUser } from '../users.repo.ts';
 
-/** Who deletes, and the company whose user it is: a moderator has none of their own. */
+/** The session that deletes, and the company of the user; a moderator has no company. */
 export interface DeletingContext extends SessionContext {
   readonly tenant: Tenant;
 }
 
 export interface Deletion {
   readonly id: number;
-  /** Who goes on with the open work; 0 is nobody, which is enough where nothing is open. */
+  /** The user who takes over the open work; 0 for none, which is allowed without open work. */
   readonly successor_id: number;
-  /** Kept in the log; a moderator gives one. */
+  /** Stored in the log; a moderator must give one. */
   readonly reason?: string;
-  /** Their personal data go too: “Former user 12” is left (ADR 0045). */
+  /** Whether the personal data are erased too, so that “Former user 12” remains (ADR 0045). */
   readonly erase?: boolean;
-  /** The user as the caller saw them; a moderator and users themselves see no version. */
+  /** The version of the user that the caller saw; absent for moderators and for users who delete themselves. */
   readonly seen?: Seen<{ readonly version: number }>;
 }
 
-/** Lets a user go: a colleague goes on with their open purchases, and nothing lets them in from this commit on. */
+/** Deletes a user: a successor takes over the open purchases, and every login fails from this commit on. */
 export async function deleteUser(ctx: DeletingContext, deletion: Deletion): Promise<void> {
   await removePictures(ctx, await letGo(ctx, deletion, demandDeletion));
 }
 
-/** The same for the caller's own account, personal data included. */
+/** Deletes the caller's own account, including personal data. */
 export async function leave(ctx: DeletingContext, successorId: number): Promise<void> {
   const { id } = ctx.session.user;
   await removePictures(ctx, await letGo(ctx, { id, successor_id: successorId, erase: true }, demandLeaving));
 }
 
-/** Bytes that no row names any more; answers nothing, for what the storage keeps the sweep takes. */
+/**
+ * Removes pictures that no row references. Errors are ignored, because the sweep removes what remains in the storage.
+ */
 async function removePictures({ platform }: DeletingContext, erased: Erased | undefined): Promise<void> {
   if (erased?.pictureKey) await discard(platform.storage, [erased.pictureKey]);
 }
@@ -86,7 +88,7 @@ async function letGo(
       subject: { id, name: target.name },
       data: { role: target.role, permissions: target.permissions, ...(reason === '' ? {} : { reason }) },
     });
-    // After all else that names them, what is told to webhooks included.
+    // Last, after everything that names the user, including webhook events.
     if (erase)
       tx.beforeCommit(async () => {
         erased = await eraseUser(tx, ctx.platform.config.secretKey, id);
@@ -96,7 +98,7 @@ async function letGo(
   return erased;
 }
 
-/** Who erased whom, by the names that are left. */
+/** Logs who erased whom, with the names that remain. */
 export async function recordErasure(tx: TenantTx, ctx: DeletingContext, { id, name }: Erased): Promise<void> {
   const by = auditActor(ctx.session);
   await recordAudit(tx.trx, {
@@ -108,7 +110,7 @@ export async function recordErasure(tx: TenantTx, ctx: DeletingContext, { id, na
   });
 }
 
-/** Who goes on with the open work; 422 at the field where that is nobody, or somebody who may not. */
+/** Returns the user who takes over the open work; throws 422 at the field without a valid one. */
 async function findSuccessor(
   tx: TenantTx,
   { company, colleagues }: Rights,

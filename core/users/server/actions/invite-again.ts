@@ -6,13 +6,13 @@ import { getUser } from '../users.read.ts';
 import { lockCompany } from '../users.repo.ts';
 import { sendInvitation } from './send-invitation.ts';
 
-/** Mails a new link to somebody who has not chosen a password; the old one no longer opens. */
+/** Mails a new link to a user who has not set a password; the old link becomes invalid. */
 export function inviteAgain(ctx: CompanyContext, id: number): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {
     await lockCompany(tx);
     const user = await getUser(tx, id);
     if (user.state === 'active') throw new AppError('invitation_used');
-    // Anyone who asks for it again means this address, also where its server refused it before.
+    // An explicit resend retries the address even if its server refused it before.
     await liftMailRefusal(tx.trx, user.email);
     await sendInvitation(ctx, tx, user);
     await recordAudit(tx.trx, {

@@ -11,7 +11,7 @@ import { noteRights } from './note-rights.step.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { emailTaken, knownSectors, rightsData, userRow, wantedGrant } from './wanted-user.ts';
 
-/** Makes an account without a password and mails its owner the link to choose one; answers its id. */
+/** Creates an account without a password and mails the user the link to set one; returns its id. */
 export async function inviteUser(ctx: CompanyContext, body: UserBody): Promise<number> {
   try {
     return await ctx.tenant.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import {
   moveUsersToSector,
 } from '../sectors.repo.ts';
 
-/** Two departments become one: users, categories and purchases of the first go into the second; it is gone then. */
+/** Merges a department into another: its users, categories and purchases move, then it is deleted. */
 export function mergeSectors(ctx: CompanyContext, fromId: number, intoId: number): Promise<void> {
   if (fromId === intoId) throw fieldError('into_id', 'choice');
   return ctx.tenant.transaction(async (tx) => {

@@ -13,14 +13,14 @@ interface Given {
   readonly id: number;
   readonly name: string;
   readonly email: string;
-  /** Null for a user who is invited, also to another address than before. */
+  /** Null for an invited user, also when the invitation goes to another address. */
   readonly had: Grant | null;
   readonly wanted: Grant;
 }
 
 /**
- * Notes that the caller invited a user or gave one a right to decide, so that the two do not count as two people for some
- * days, and mails all owners which rights to decide the user has got (product 4).
+ * Records that the caller invited a user or gave one a right to decide, so that the two do not count as two people for
+ * some days, and mails all owners which rights to decide the user got (product 4).
  */
 export async function noteRights(
   { company, session }: Pick<CompanyContext, 'company' | 'session'>,

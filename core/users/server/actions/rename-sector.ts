@@ -7,7 +7,7 @@ import { getSector } from '../sectors.read.ts';
 import { lockSectorRows, renameSectorRow } from '../sectors.repo.ts';
 import { sectorTaken } from './create-sector.ts';
 
-/** Gives a department another name; everything that belongs to it stays. */
+/** Renames a department, which keeps its users, categories and purchases. */
 export async function renameSector(ctx: CompanyContext, seen: Seen<Sector>, name: string): Promise<void> {
   const { id } = seen.subject;
   try {

@@ -8,12 +8,12 @@ import { shortName } from '#platform/server/mail/short-name.ts';
 import { effectiveRole } from '#platform/shared/access/roles.ts';
 import { userInvitationMail } from '../mail/user-invitation.tsx';
 
-/** Mails a link to set the password, in the invited person's language; a link sent before no longer opens. */
+/** Mails a link to set the password, in the invited user's language; earlier links become invalid. */
 export async function sendInvitation(ctx: CompanyContext, tx: TenantTx, user: User): Promise<void> {
   const { platform, company, session } = ctx;
   const secret = await makeAccountLink(tx.trx, 'invitation', user.id);
   mailAtCommit(tx, {
-    // Each link is mailed once.
+    // Mails each link only once.
     dedupe_key: `user-invitation-${digestOf(secret).toString('hex').slice(0, 32)}`,
     company_id: company.id,
     template: userInvitationMail,

@@ -8,7 +8,7 @@ import { dec } from '#platform/shared/money/decimal.ts';
 import { normaliseEmail } from '#platform/shared/validation/email.ts';
 import { lockSectors, type UserRow } from '../users.repo.ts';
 
-/** The rights a form asks for; what the role brings is not kept twice. */
+/** Returns the rights that a form asks for, without permissions that the role implies. */
 export function wantedGrant(body: UserBody): Grant {
   return {
     role: body.role,
@@ -18,7 +18,7 @@ export function wantedGrant(body: UserBody): Grant {
   };
 }
 
-/** Rights as the log keeps them, by the API's own names. */
+/** Returns rights for the log, with the API's field names. */
 export function rightsData({ role, permissions, purchase_confirmation, confirm_limit }: Grant) {
   return {
     role,
@@ -28,7 +28,7 @@ export function rightsData({ role, permissions, purchase_confirmation, confirm_l
   };
 }
 
-/** Returns the row to store for a user of a company of that country, the address in the form it is compared in. */
+/** Returns the row to store for a user of a company of that country, with a normalised address. */
 export function userRow(body: UserBody, country: string): UserRow {
   const grant = wantedGrant(body);
   return {
@@ -43,7 +43,7 @@ export function userRow(body: UserBody, country: string): UserRow {
   };
 }
 
-/** Each id once; 422 at the field where one is not a department of the company. */
+/** Returns each id once; throws 422 at the field if one is not a department of the company. */
 export async function knownSectors(tx: TenantTx, ids: readonly number[]): Promise<number[]> {
   const wanted = new Set(ids);
   const known = await lockSectors(tx, [...wanted]);
@@ -51,7 +51,10 @@ export async function knownSectors(tx: TenantTx, ids: readonly number[]): Promis
   return known;
 }
 
-/** An address belongs to one account of the whole platform; whose it is is not told. */
+/**
+ * Converts the violation of the unique address into a field error. An address belongs to one account of the whole
+ * platform; the error does not tell to whose.
+ */
 export function emailTaken(error: unknown): unknown {
   return brokenConstraint(error) === 'users_email' ? fieldError('email', 'exist') : error;
 }

@@ -10,14 +10,14 @@ export interface DecidingRights {
   readonly name: string;
   readonly email: string;
   readonly rights: readonly DecidingRight[];
-  /** The days for which the user does not count as a second person beside the one who gave the rights. */
+  /** The days for which the user and the user who gave the rights do not count as two people. */
   readonly days: number;
   readonly company: string;
   readonly by: string;
   readonly is_new: boolean;
 }
 
-/** Tells an owner at once that a user can decide over money from now on, and who gave the right. */
+/** Notifies an owner at once that a user can now decide over money, and who gave the right. */
 export const decidingRightsMail = defineMail<DecidingRights>({
   name: 'deciding-rights',
   render: (p, { i18n, publicUrl }) => {

@@ -9,7 +9,7 @@ import { permissionPhrases, rolePhrases } from '#platform/shared/words/permissio
 
 export interface RightsChanged {
   readonly company: string;
-  /** Who changed them, and why. */
+  /** The user who changed the rights; with the reason. */
   readonly by: string;
   readonly reason: string;
   readonly role: Role;
@@ -21,7 +21,7 @@ export interface RightsChanged {
   readonly sectors: readonly string[];
 }
 
-/** Tells somebody which rights they have from now on, because others were tried and made to hold (ADR 0085). */
+/** Notifies users of their new rights after a trial of other rights was applied (ADR 0085). */
 export const rightsChangedMail = defineMail<RightsChanged>({
   name: 'rights-changed',
   render: (p, { i18n, formatters, publicUrl }) => {

@@ -9,14 +9,14 @@ import { rolePhrases } from '#platform/shared/words/permissions.ts';
 export interface UserInvitation {
   readonly link: string;
   readonly company: string;
-  /** Who invites. */
+  /** The name of the inviting user. */
   readonly by: string;
   readonly name: string;
   readonly email: string;
   readonly role: Role;
 }
 
-/** Asks somebody to set the password of the account made for them; nobody else ever knows it. */
+/** Asks a new user to set the password, which no other person ever knows. */
 export const userInvitationMail = defineMail<UserInvitation>({
   name: 'user-invitation',
   render: (p, { i18n }) => ({

@@ -20,23 +20,26 @@ import { SuccessorField } from '../leaving/successor-field.tsx';
 
 export interface DeleteUserDialogProps {
   readonly user: { readonly id: number; readonly name: string };
-  /** Reads the work that the user leaves behind. */
+  /** Reads the user's open work. */
   readonly readOpenWork: (signal: AbortSignal) => Promise<OpenWork>;
-  /** Deletes them: who goes on with the open work, null for nobody, why, and whether their personal data go too. */
+  /**
+   * Deletes the user, with the successor for the open work (null for none), the reason, and whether personal data are
+   * erased.
+   */
   readonly send: (chosen: {
     readonly successor: number | null;
     readonly reason: string;
     readonly erase: boolean;
   }) => Promise<unknown>;
-  /** Their personal data can go with them (ADR 0045). */
+  /** Whether the personal data can be erased too (ADR 0045). */
   readonly mayErase?: boolean;
-  /** Who reads the reason, where one has to be given. */
+  /** States who reads the reason; absent if no reason is needed. */
   readonly reasonHint?: string;
   readonly onClose: () => void;
   readonly onDeleted: () => void;
 }
 
-/** Says what somebody leaves behind, asks who goes on with it, and names what cannot be taken back. */
+/** Shows the user's open work, asks for a successor, and names what cannot be undone. */
 export function DeleteUserDialog(props: DeleteUserDialogProps) {
   const { user, readOpenWork, send, mayErase = false, reasonHint, onClose, onDeleted } = props;
   const { t } = useLingui();
@@ -59,7 +62,7 @@ export function DeleteUserDialog(props: DeleteUserDialogProps) {
       onDeleted();
     },
     onError: (error) => {
-      // Work came up since the dialog opened, or the chosen one may not take it over any more.
+      // New work appeared since the dialog opened, or the successor may no longer take it over.
       if (error instanceof ApiError && error.errors.successor_id) {
         setSuccessor(null);
         setMissing(true);

@@ -8,7 +8,6 @@ interface DeleteUserProps {
   readonly onDeleted: () => void;
 }
 
-/** Deletes a colleague. */
 export default function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
   return (
     <DeleteUserDialog

@@ -6,7 +6,7 @@ import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
 import { abilityPhrases } from '#platform/shared/words/permissions.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 
-/** One thing somebody may do, as a sentence without its subject: "confirms purchases up to 4,000 EUR". */
+/** Renders one ability as a sentence without its subject: "confirms purchases up to 4,000 EUR". */
 export function AbilityWords({ ability, currency }: { ability: Ability; currency: Currency }): ReactNode {
   const { i18n } = useLingui();
   switch (ability.kind) {

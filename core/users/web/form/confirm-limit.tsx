@@ -16,7 +16,7 @@ interface PartProps {
   readonly closed: boolean;
 }
 
-/** The amount up to which somebody confirms and approves. */
+/** Renders the amount up to which the user confirms and approves. */
 export function Limit({ state: { form, labels, options, errorOf }, closed }: PartProps) {
   const format = useFormats();
   const currency = useMe().company?.settings.currency ?? 'RSD';
@@ -42,7 +42,7 @@ export function Limit({ state: { form, labels, options, errorOf }, closed }: Par
   );
 }
 
-/** The same limit in euros, which the values beside it are in. */
+/** Renders the limit in euros, like the values beside it. */
 function InEuros({ limit }: { readonly limit: string | null }) {
   const format = useFormats();
   const currency = useMe().company?.settings.currency ?? 'RSD';
@@ -59,7 +59,7 @@ function InEuros({ limit }: { readonly limit: string | null }) {
 const LESS = 'approve-realization-4k-less' satisfies Permission;
 const MORE = 'approve-realization-4k-more' satisfies Permission;
 
-/** The value band of purchases that somebody confirms. */
+/** Renders the choice of the value band that the user confirms. */
 export function ValueBandChoice({ state: { form, options, wanted }, closed }: PartProps) {
   const { t } = useLingui();
   const format = useFormats();

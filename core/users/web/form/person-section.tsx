@@ -10,7 +10,7 @@ import { SectorsField } from '../sectors/sectors-field.tsx';
 import type { UserFormState } from './use-user-form.ts';
 import styles from './user-form.module.css';
 
-/** Who it is, and how they are written to. */
+/** Renders the user's name and contact data. */
 export function PersonSection({ state }: { state: UserFormState }) {
   const { form, errorOf, labels, user, country } = state;
   const fixed = user?.state === 'active';

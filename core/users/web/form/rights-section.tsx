@@ -18,13 +18,16 @@ import type { UserFormState } from './use-user-form.ts';
 import styles from './user-form.module.css';
 import { actorWith } from './user-values.ts';
 
-/** The work of the person as presets, and each single right below. A right that the caller may not give is off and says why. */
+/**
+ * Renders the presets of work, and each single right below. A right that the caller may not give is disabled with the
+ * reason.
+ */
 export function RightsSection({ state }: { state: UserFormState }) {
   const { t, i18n } = useLingui();
   const me = useActor();
   const { options, wanted } = state;
   const [open, setOpen] = useState<string | null>(null);
-  // Nothing of these rights is the caller's to change: said once instead of at every box.
+  // If the caller may change none of these rights, the reason is shown once instead of at every box.
   const refusal = options.confirm_limit;
   const closed = refusal !== null;
   const brought = new Set(ROLE_PERMISSIONS[wanted.role]);
@@ -178,7 +181,7 @@ function Permissions({ state: { form, options, wanted, errorOf }, closed }: Part
 }
 
 interface ConfirmingProps extends PartProps {
-  /** The limit stands here, because no card above holds it. */
+  /** Whether the limit is shown here, because no card above contains it. */
   readonly limited: boolean;
 }
 

@@ -18,7 +18,9 @@ interface TieNoticeProps {
   readonly tie: NonNullable<User['tie']>;
 }
 
-/** Says that a new user is no second person yet, and lets an owner who did not invite them confirm them. */
+/**
+ * Explains that a new user is no independent second person yet, and lets an owner who did not invite them confirm them.
+ */
 export function TieNotice({ user, tie }: TieNoticeProps) {
   const { t } = useLingui();
   const format = useFormats();

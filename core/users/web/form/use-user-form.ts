@@ -11,22 +11,22 @@ import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { inLanguage, targetOf, type UserValues, userSchema, userValues, wantedGrant } from './user-values.ts';
 
 export interface UserFormState extends EditForm<ReturnType<typeof userSchema>> {
-  /** The company's, for telephone numbers. */
+  /** The company's country, for telephone numbers. */
   readonly country: string;
-  /** Null for a new one. */
+  /** Null for a new user. */
   readonly user: User | null;
   readonly labels: Readonly<Record<keyof UserValues, string>>;
-  /** Holds the rights that this caller may change. */
+  /** The rights that the caller may change. */
   readonly options: GrantOptions;
-  /** The rights before; null for a new user. */
+  /** The rights before the change; null for a new user. */
   readonly had: GrantTarget | null;
-  /** The rights asked for now. */
+  /** The rights that the form asks for now. */
   readonly wanted: Grant;
-  /** Says whether the form asks for a reason. */
+  /** Whether the form asks for a reason. */
   readonly newRights: boolean;
 }
 
-/** The form of a user's data and rights. */
+/** Returns the form of a user's data and rights. */
 export function useUserForm(user: User | null, onSaved: (user: User) => void): UserFormState {
   const { t } = useLingui();
   const actor = useActor();

@@ -23,13 +23,13 @@ import styles from './user-form.module.css';
 import { UserPreview } from './user-preview.tsx';
 
 interface UserFormProps {
-  /** Null for one to be invited. */
+  /** Null for a new user. */
   readonly user: User | null;
-  /** After the answer is there, before the way leads on. */
+  /** Called after the answer arrived, before navigating on. */
   readonly onSaved: (user: User) => void;
 }
 
-/** Data and rights of a user; beside them what the person will see, as it changes with every tick. */
+/** Renders data and rights of a user beside a preview of what the user will see, which updates with every tick. */
 export function UserForm({ user, onSaved }: UserFormProps) {
   const { t } = useLingui();
   const go = useGo();
@@ -92,7 +92,7 @@ export function UserForm({ user, onSaved }: UserFormProps) {
             <TextArea {...form.register('reason')} maxLength={REASON_MAX} rows={3} />
           </Field>
         )}
-        {/* Enter in a field saves, as the button below does. */}
+        {/* Lets Enter in a field submit the form, like the button below. */}
         <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       </form>
       <LeaveGuard wouldLose={state.wouldLose} />

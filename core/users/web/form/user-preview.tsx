@@ -24,7 +24,7 @@ import { actorWith } from './user-values.ts';
 
 type Confirmer = Result<'GET user-management/owner/getRoles'>['confirmers'][number];
 
-/** Shows the menu that the user will see with the rights ticked now, by the same gates that will decide it. */
+/** Shows the menu that the user will see with the ticked rights, computed with the real gates. */
 export function UserPreview({ state: { form, user, wanted } }: { state: UserFormState }) {
   const me = useMe();
   const { data } = useQuery(confirmersQuery);
@@ -41,7 +41,7 @@ export function UserPreview({ state: { form, user, wanted } }: { state: UserForm
   );
 }
 
-/** Those who confirm what lies above a limit. */
+/** Returns the users who confirm above a limit. */
 const above = (limit: string | null, others: readonly Confirmer[]) =>
   limit === null
     ? []
@@ -56,7 +56,7 @@ interface PreviewProps {
   readonly actor: Actor;
   readonly pages: readonly Page[];
   readonly currency: Currency;
-  /** Colleagues who confirm above the limit of this person. */
+  /** Colleagues who confirm above the limit of this user. */
   readonly above: readonly Confirmer[];
 }
 
@@ -66,7 +66,7 @@ export function Preview({ actor, pages, currency, above: higher }: PreviewProps)
   const limit = gates.purchaseConfirmation(actor) ? actor.confirm_limit : null;
   const missing = missingForConfirming(actor);
   const entries = entriesOf(actor, pages);
-  // An owner sees all that there is in the company.
+  // An owner sees everything in the company.
   const owner = actorWith(actor, { ...NO_RIGHTS, role: 'owner' }, []);
   const closed = entriesOf(owner, pages)
     .filter(({ path }) => !entries.some((entry) => entry.path === path))

@@ -13,12 +13,12 @@ import { acrossFields, breakRule } from '#platform/shared/wire/rules.ts';
 import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
 import { shownLanguage } from '#platform/web/lib/words/language.ts';
 
-/** Returns a typed limit in wire form; null if it is empty. */
+/** Returns a typed limit in wire format; null if it is empty. */
 export function limitOf(typed: string, language: Language): string | null {
   return typed.trim() === '' ? null : typedDecimal(AMOUNT_SCALE, language)(typed);
 }
 
-/** Returns the form with its limit as another language writes it. */
+/** Returns the form with its limit in another language's number format. */
 export function inLanguage(values: UserValues, from: Language, to: Language): UserValues {
   return {
     ...values,
@@ -26,7 +26,7 @@ export function inLanguage(values: UserValues, from: Language, to: Language): Us
   };
 }
 
-/** The body of the call with the limit as it is typed. */
+/** The schema of the call, with the limit as typed. */
 const typedUser = userChange.extend({
   confirm_limit: z
     .string()
@@ -36,7 +36,7 @@ const typedUser = userChange.extend({
 export type UserValues = z.input<typeof typedUser>;
 type TypedUser = z.output<typeof typedUser>;
 
-/** The rights of a user as they stand. */
+/** Returns the current rights of a user. */
 export function targetOf(user: User): GrantTarget {
   return {
     user_id: user.id,
@@ -58,7 +58,7 @@ function grantOf(
   };
 }
 
-/** The rights that the form asks for now; a limit that is no number counts as the one there was. */
+/** Returns the rights that the form asks for; an invalid limit counts as unchanged. */
 export function wantedGrant(values: Partial<UserValues>, had: Grant | null, language: Language): Grant {
   const limit = limitOf(values.confirm_limit ?? '', language);
   const valid = limit === null || /^\d+(\.\d{1,2})?$/.test(limit);
@@ -70,7 +70,7 @@ export function wantedGrant(values: Partial<UserValues>, had: Grant | null, lang
   });
 }
 
-/** The form's schema: a change of rights needs a reason. `country`: the company's, for telephone numbers. */
+/** Returns the form's schema: a change of rights needs a reason. `country` is the company's, for telephone numbers. */
 export function userSchema(user: User | null, country: string) {
   return acrossFields(
     withNationalPhone(typedUser, 'phone_number', country),
@@ -84,8 +84,8 @@ export function userSchema(user: User | null, country: string) {
 }
 
 /**
- * Returns the first values of the form. A new user begins with nothing but the limit, which is the highest that the
- * inviting user may give.
+ * Returns the initial values of the form. A new user starts without rights, with the highest limit that the inviting
+ * user may give.
  */
 export function userValues(user: User | null, highestLimit: string | null, language: Language): UserValues {
   const grant = user ? targetOf(user) : { ...NO_RIGHTS, confirm_limit: highestLimit };
@@ -103,7 +103,7 @@ export function userValues(user: User | null, highestLimit: string | null, langu
   };
 }
 
-/** Somebody of the actor's company with these rights, as gates and menus see them. */
+/** Returns an actor of the same company with these rights, for gates and menus. */
 export function actorWith(actor: Actor, grant: Grant, sectorIds: readonly number[]): Actor {
   return {
     ...actor,

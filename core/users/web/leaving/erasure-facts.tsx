@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import styles from './leaving.module.css';
 
-/** Lists what making a person's data anonymous takes away, and what it leaves. */
+/** Lists what erasing a user's personal data removes, and what stays. */
 export function ErasureFacts({ userId }: { userId: number }) {
   return (
     <>

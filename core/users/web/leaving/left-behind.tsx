@@ -2,11 +2,11 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { OpenWork } from '#core/users/wire.ts';
 import styles from './leaving.module.css';
 
-/** How many purchases and recurring requests need somebody who goes on with them. */
+/** Counts the purchases and recurring requests that need a successor. */
 export const openOf = ({ requests, ad_hoc, direct, schedules }: OpenWork) =>
   requests + ad_hoc + direct + schedules;
 
-/** Lists the work that a user who goes leaves behind. */
+/** Lists the work that a deleted user leaves behind. */
 export function LeftBehind({ work, name }: { work: OpenWork; name: string }) {
   const { requests, ad_hoc, direct, schedules } = work;
   const { awaiting_confirmation: waiting, other_confirmers: others } = work;

@@ -9,11 +9,11 @@ interface SuccessorFieldProps {
   readonly work: OpenWork;
   readonly value: number | null;
   readonly onChange: (successor: number | null) => void;
-  /** It was tried without one. */
+  /** Whether deleting was tried without a successor. */
   readonly missing: boolean;
 }
 
-/** Who goes on with the open purchases of somebody who leaves. */
+/** Selects who takes over the open purchases of a deleted user. */
 export function SuccessorField({ ref, work, value, onChange, missing }: SuccessorFieldProps) {
   const { t } = useLingui();
   return (

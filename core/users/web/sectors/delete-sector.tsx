@@ -3,7 +3,7 @@ import type { Sector } from '#core/users/wire.ts';
 import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 
-/** Departments stand at users, categories and purchases too. */
+/** Users, categories and purchases show departments too, so that all queries become stale. */
 const EVERYTHING = [[]];
 
 interface DeleteSectorProps {
@@ -11,7 +11,7 @@ interface DeleteSectorProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a department that nothing belongs to goes. */
+/** Asks for confirmation before an unused department is deleted. */
 export default function DeleteSector({ sector, onClose }: DeleteSectorProps) {
   const { t } = useLingui();
   const { id, name, version } = sector;

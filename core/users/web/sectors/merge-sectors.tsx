@@ -19,7 +19,7 @@ interface MergeSectorsProps {
   readonly onMerged: () => void;
 }
 
-/** Asks into which department another one goes, and names what moves and that it is gone then. */
+/** Asks into which department another one is merged, and names what moves and that it is deleted. */
 export default function MergeSectors({ sector, onClose, onMerged }: MergeSectorsProps) {
   const { t } = useLingui();
   const sectors = useQuery(sectorOptionsQuery);

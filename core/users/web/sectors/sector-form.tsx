@@ -9,7 +9,7 @@ import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 
 interface SectorFormProps {
-  /** Null for a new one. */
+  /** Null for a new department. */
   readonly sector: Sector | null;
   readonly onClose: () => void;
   readonly onSaved: () => void;

@@ -6,7 +6,7 @@ import { MultiCombobox } from '#platform/web/ui/multi-combobox.tsx';
 import type { UserFormState } from '../form/use-user-form.ts';
 import { sectorOptionsQuery } from '../users.api.ts';
 
-/** The departments somebody belongs to: their purchases are seen besides the own. */
+/** Selects the user's departments, whose purchases the user sees in addition to their own. */
 export function SectorsField({ state: { form, errorOf, labels, user } }: { state: UserFormState }) {
   const { t } = useLingui();
   const sectors = useQuery(sectorOptionsQuery);

@@ -42,7 +42,6 @@ function Actions({ sector, onMerge, onDelete }: { sector: Sector } & SectorActio
   );
 }
 
-/** The columns of the list of departments. */
 export function useSectorColumns(actions: SectorActions): Column<Sector>[] {
   const { t } = useLingui();
   const count = (id: string, head: string, of: (sector: Sector) => number): Column<Sector> => ({
@@ -79,7 +78,7 @@ interface SectorCardProps {
   readonly actions: SectorActions;
 }
 
-/** A department on a phone: the same data and actions as in the table. */
+/** Renders a department on a phone: the same data and actions as in the table. */
 export function SectorCard({ sector, parts, actions }: SectorCardProps) {
   return (
     <div className={styles.card}>
@@ -92,7 +91,7 @@ export function SectorCard({ sector, parts, actions }: SectorCardProps) {
   );
 }
 
-/** Counts the users, categories and purchases of a department, in one line. */
+/** Renders the number of users, categories and purchases of a department, in one line. */
 export function SectorCounts({ sector }: { sector: Sector }) {
   return (
     <span className={styles.muted}>

@@ -47,7 +47,7 @@ export default function SectorsPage() {
   };
   const columns = useSectorColumns(actions);
   const close = () => setOpened(null);
-  // Departments stand at users, categories and purchases too.
+  // Users, categories and purchases show departments too.
   const changed = () => {
     close();
     void client.invalidateQueries();
