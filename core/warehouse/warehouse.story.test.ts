@@ -41,7 +41,7 @@ interface Detail {
   readonly awards: readonly { id: number; order_number: string; money: { payable_for_received: string } }[];
 }
 
-/** An order of 100 kg and 20 m, confirmed. */
+/** Creates a confirmed order of 100 kg and 20 m. */
 async function ordered(owner: Api): Promise<Detail> {
   const { id, links } = await sendRequest(product, owner, { name: NAME, suppliers: 1 });
   await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, PRICES);
@@ -51,7 +51,7 @@ async function ordered(owner: Api): Promise<Detail> {
   return await owner<Detail>('GET', `purchases/${id}`);
 }
 
-/** The first page of a PDF as a photo of it. */
+/** Returns the first page of a PDF as a photo. */
 function photoOf(pdf: Buffer): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'ponuda-scan-'));
   try {
@@ -98,7 +98,7 @@ it('S1.09 S2.29 goods come in by phone, a rest is closed short with staff, paper
   expect(problems).toEqual([]);
 });
 
-/** By number, and by the code of the order's paper; without a camera it says so. */
+/** Finds an order by number and by the code of its document; without a camera the page says so. */
 async function find(page: Page, orderNumber: string, orderPhoto: Buffer): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Receipts' }).waitFor();
   await page.getByRole('searchbox').fill(orderNumber);
@@ -116,7 +116,10 @@ async function find(page: Page, orderNumber: string, orderPhoto: Buffer): Promis
   await page.getByRole('heading', { level: 1, name: NAME }).waitFor();
 }
 
-/** Part of it, some damaged, with delivery note and photo; what cannot come is refused at its field. */
+/**
+ * Receives a part of the order, some of it damaged, with delivery note and photo; excess quantities are refused at the
+ * field.
+ */
 async function receive(page: Page, order: Detail): Promise<void> {
   await page.getByRole('button', { name: 'Receive' }).click();
   await page.getByRole('dialog').waitFor();
@@ -145,7 +148,7 @@ async function receive(page: Page, order: Detail): Promise<void> {
     .setInputFiles(png('paleta.png', smallPng(60, 40, [20, 90, 30])));
   await page.getByText('paleta.jpg').waitFor();
 
-  // Somebody else changed it meanwhile: nothing is written, nothing typed is lost.
+  // Another user changed it meanwhile: nothing is written, nothing typed is lost.
   await product.query('update purchases set version = version + 1 where id = $1', [order.id]);
   await send.click();
   await page.getByRole('dialog').getByRole('alert').waitFor();
@@ -170,7 +173,7 @@ async function receive(page: Page, order: Detail): Promise<void> {
   for (const price of PRICES) expect(text).not.toContain(price.replace('.', ','));
 }
 
-/** A storekeeper's entry waits; without a reason it is none. */
+/** A storekeeper's entry needs a reason and waits for staff. */
 async function closeShort(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Close short' }).click();
   const dialog = page.getByRole('dialog');
@@ -185,7 +188,7 @@ async function closeShort(page: Page): Promise<void> {
   expect(await page.getByRole('button', { name: 'Agree' }).count()).toBe(0);
 }
 
-/** Staff hear of it and agree on the request's own page. */
+/** Staff are notified and agree on the request's own page. */
 async function agree(page: Page, order: Detail): Promise<void> {
   const mail = await mailTo(product, 'admin@demo.test', 'awaiting-agreement', order.request_number);
   expect(mail.text).toContain('Nema više na lageru.');
@@ -201,7 +204,7 @@ async function agree(page: Page, order: Detail): Promise<void> {
   await page.getByText('Received in warehouse').first().waitFor();
 }
 
-/** A reversal that staff refuse leaves everything as it is; the storekeeper reads why. */
+/** Staff refuse a reversal, which changes nothing; the storekeeper reads the reason. */
 async function reverse(keeper: Page, admin: Page): Promise<void> {
   await keeper.reload();
   const receipt = keeper.getByRole('listitem').filter({ hasText: 'Goods receipt GR-' });
@@ -216,11 +219,11 @@ async function reverse(keeper: Page, admin: Page): Promise<void> {
   await papers.getByRole('button', { name: 'Refuse' }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Refuse' }).click();
   await papers.getByText('refused by Snežana Jović').waitFor();
-  // In the storekeeper's language.
+  // The mail is in the storekeeper's language.
   await mailTo(product, 'storekeeper@demo.test', 'agreement-decided', 'vaš unos je odbijen');
 }
 
-/** Everything in and paid: the storekeeper ends it, and it is out of sight. */
+/** Everything is received and paid; the storekeeper completes it, and it leaves the list. */
 async function deliver(page: Page, owner: Api, order: Detail): Promise<void> {
   expect(await page.getByRole('button', { name: 'Mark as delivered' }).count()).toBe(0);
   const { awards } = await owner<Detail>('GET', `purchases/${order.id}`);
@@ -239,7 +242,7 @@ async function deliver(page: Page, owner: Api, order: Detail): Promise<void> {
 const WIDTH = 640;
 const HEIGHT = 480;
 
-/** A film that shows a code for ever, as Chromium's fake camera plays it (YUV4MPEG, grey). */
+/** Returns a video that shows a code continuously, as Chromium's fake camera plays it (YUV4MPEG, grey). */
 function filmOf(rows: readonly string[]): Buffer {
   const side = Math.floor(400 / rows.length);
   const [left, top] = [WIDTH - side * rows.length, HEIGHT - side * rows.length].map((free) =>
@@ -267,7 +270,7 @@ it('S2.29 a phone held over the code of an order opens it', { tags: 'exhaustive'
   writeFileSync(film, filmOf(qrCode(`${product.url}/warehouse/storekeeper/purchase/${order?.id}`)));
   const seeing = await openBrowser([
     '--use-fake-device-for-media-stream',
-    // Chromium without windows has nobody to ask.
+    // Headless Chromium cannot show the permission prompt.
     '--use-fake-ui-for-media-stream',
     `--use-file-for-fake-video-capture=${film}`,
   ]);

@@ -34,21 +34,21 @@ import {
   requiredLongText,
 } from '#platform/shared/wire/rules.ts';
 
-/** When the goods still open are expected, beside what has nothing open any more. */
+/** When the open goods are expected; `done` for purchases without open goods. */
 export const GOODS_GROUPS = ['overdue', 'today', 'week', 'later', 'done'] as const;
 export type GoodsGroup = (typeof GOODS_GROUPS)[number];
 
-/** A purchase as the warehouse sees it; nothing here, and nothing below, ever holds an amount of money. */
+/** A purchase as the warehouse sees it; neither this nor any schema below contains an amount of money. */
 export const goodsRow = z.object({
   id: z.int(),
   request_number: z.string(),
   kind: z.enum(['request', 'ad_hoc', 'direct']),
   name: z.string(),
   status: purchaseStatus,
-  /** Ad hoc and direct purchases know no receipts: they stay ordered until they are delivered. */
+  /** Ad hoc and direct purchases have no receipts: they stay ordered until they are delivered. */
   state: z.enum(GOODS_STATES),
   group: z.enum(GOODS_GROUPS),
-  /** The earliest day promised for what is open; null: none was. */
+  /** The earliest day promised for the open goods; null without a promise. */
   expected_on: calendarDay.nullable(),
   delivery_place: z.string(),
   orders: z.array(
@@ -59,11 +59,11 @@ export const goodsRow = z.object({
       lines_in: z.int(),
     }),
   ),
-  /** How much of its value has come, in whole per cent, as the requests show it; null without an order. */
+  /** The delivered share of its value, in whole per cent, as in the lists of requests; null without an order. */
   received_percent: z.int().nullable(),
-  /** The delivered quantities, summed by unit; empty where nothing has been delivered. */
+  /** The delivered quantities, summed by unit; empty if nothing has been delivered. */
   came: z.array(z.object({ unit, ...deliveredQuantities })),
-  /** Something of it waits for the agreement of staff. */
+  /** Whether an entry waits for the agreement of staff. */
   waiting: z.boolean(),
 });
 export type GoodsRow = z.output<typeof goodsRow>;
@@ -77,7 +77,7 @@ const goodsLine = z.object({
   ...deliveredQuantities,
   closed_short: amount,
   open: amount,
-  /** How much above what is open may still be taken in. */
+  /** How much may be received above the open quantity. */
   tolerance: amount,
 });
 export type GoodsLine = z.output<typeof goodsLine>;
@@ -98,7 +98,7 @@ export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 export const RECEIPT_STATES = ['done', 'waiting', 'refused'] as const;
 export type ReceiptState = (typeof RECEIPT_STATES)[number];
 
-/** A receipt of the warehouse: goods taken in, a rest closed short, or one of these taken back. */
+/** A receipt of the warehouse: goods received, goods closed short, or the reversal of one of these. */
 const receipt = z.object({
   id: z.int(),
   number: z.string(),
@@ -111,12 +111,12 @@ const receipt = z.object({
   note: z.string(),
   user: named,
   created_at: moment,
-  /** The user who agreed or refused; null where no agreement was needed. */
+  /** The user who agreed or refused; null if no agreement was needed. */
   decided_by: z.string().nullable(),
   decided_at: moment.nullable(),
-  /** The receipt that this one takes back. */
+  /** The receipt that this one reverses. */
   reverses: z.object({ number: z.string(), kind: z.enum(RECEIPT_KINDS) }).nullable(),
-  /** The receipt that takes this one back, or will once it is agreed to. */
+  /** The receipt that reverses this one, or will once it is agreed to. */
   reversed_by: z.object({ number: z.string(), state: z.enum(RECEIPT_STATES) }).nullable(),
   /** Quantities of a reversal are negative. */
   lines: z.array(
@@ -142,7 +142,7 @@ export const goodsDetail = z.object({
   version: z.int(),
   creator: z.string(),
   delivery_place: z.string(),
-  /** The company's day. */
+  /** The current day in the company's time zone. */
   today: calendarDay,
   orders: z.array(goodsOrder),
   /** Newest first. */
@@ -151,7 +151,7 @@ export const goodsDetail = z.object({
 });
 export type GoodsDetail = z.output<typeof goodsDetail>;
 
-/** A quantity that may be left empty: nothing of it came. */
+/** A quantity that may be left empty for zero. */
 const quantity = decimal({ scale: QUANTITY_SCALE }).default('0');
 
 const fileIds = z
@@ -169,7 +169,7 @@ const eachOnce = (lines: readonly { readonly article_id: number }[], ctx: z.core
       breakRule(ctx, 'exist', {}, [index, 'article_id']);
 };
 
-/** Damaged goods are a part of what was delivered; said at the field of the damaged ones. */
+/** Damaged goods are a part of the delivered ones; the error is at the field of the damaged quantity. */
 export function damagedWithinDelivered<
   Line extends z.ZodObject<{ delivered: z.ZodType<string>; damaged: z.ZodType<string> }>,
 >(line: Line): Line {
@@ -192,14 +192,14 @@ export const receiptBody = z.object({
   delivery_note_number: optionalText(),
   note: optionalLongText(),
   file_ids: fileIds,
-  /** The announcement of which the quantities were taken over. */
+  /** The announcement whose quantities were taken over. */
   despatch_id: id().optional(),
 });
 export type ReceiptBody = z.input<typeof receiptBody>;
 
 export const shortClosingBody = z.object({
   award_id: id(),
-  /** Absent: everything of the order that is open. */
+  /** Absent: everything open of the order. */
   lines: z
     .array(z.object({ article_id: id(), quantity }))
     .min(1)
@@ -224,7 +224,7 @@ export const warehouseApi = {
     query: z.object({ page, ...goodsFilters }),
     response: paged(goodsRow).extend({
       counts: z.record(z.enum([...GOODS_GROUPS, 'expected']), z.int()),
-      /** The company's day. */
+      /** The current day in the company's time zone. */
       today: calendarDay,
     }),
   },

@@ -1,7 +1,7 @@
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { fieldError } from '#platform/server/errors.ts';
 
-/** Demands that an announcement is of the order that goods are taken in of. */
+/** Throws unless the announcement belongs to the order whose goods are received. */
 export async function demandAnnounced(tenant: Tenant, awardId: number, id: number): Promise<void> {
   const row = await tenant
     .selectFrom('e_documents')

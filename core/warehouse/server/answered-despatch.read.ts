@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { GoodsReceipt } from '../wire.ts';
 
-/** The file of the announcement that a receipt answers: the one that it took over, else the newest one whose number it names. */
+/**
+ * Returns the file of the announcement that a receipt answers: the one whose quantities it took over, else the newest
+ * one with the receipt's delivery note number.
+ */
 export async function readAnswered(tenant: Tenant, receipt: GoodsReceipt): Promise<Buffer | undefined> {
   const row = await tenant
     .selectFrom('e_documents')

@@ -8,14 +8,14 @@ import type { GoodsReceipt } from '../wire.ts';
 import { readReceipts } from './receipts.read.ts';
 import type { NewReceiptLine } from './receipts.repo.ts';
 
-/** Answers a receipt of the purchase; throws `not_found` for an unknown id. */
+/** Returns a receipt of the purchase; throws `not_found` for an unknown id. */
 export async function demandReceipt(tenant: Tenant, purchaseId: number, id: number): Promise<GoodsReceipt> {
   const receipt = (await readReceipts(tenant, purchaseId)).find((one) => one.id === id);
   if (!receipt) throw notFound();
   return receipt;
 }
 
-/** Finds a receipt with the purchase that the caller sees. */
+/** Returns a receipt with the purchase, if the caller sees it. */
 export async function findVisibleReceipt(
   ctx: CompanyContext,
   { id, receipt_id }: { readonly id: number; readonly receipt_id: number },
@@ -24,7 +24,6 @@ export async function findVisibleReceipt(
   return { row, receipt: await demandReceipt(ctx.tenant, row.id, receipt_id) };
 }
 
-/** Answers the lines of a receipt as decimals. */
 export function linesOf({ lines }: GoodsReceipt): NewReceiptLine[] {
   return lines.map((line) => ({
     article_id: line.article_id,

@@ -8,13 +8,13 @@ interface GoodsDetails {
   readonly delivery_note_number?: string | undefined;
   readonly note?: string | undefined;
   readonly reason?: string | undefined;
-  /** The number of what is taken back. */
+  /** The number of the reversed receipt. */
   readonly reverses?: string | undefined;
 }
 
 /**
- * Returns what the history keeps of a step of the warehouse: goods and receipts, never an amount of money. The quantity
- * of an entry is the sound part, as in all earlier entries; the delivered quantity is that and the damaged part.
+ * Returns the history data of a step of the warehouse: goods and receipts, never an amount of money. The quantity of an
+ * entry is the sound part, as in all earlier entries; the delivered quantity includes the damaged part.
  */
 export function goodsData(
   { facts }: Change,

@@ -11,7 +11,7 @@ import { dec } from '#platform/shared/money/decimal.ts';
 import type { GoodsDetail, GoodsOrder } from '../wire.ts';
 import { readReceipts } from './receipts.read.ts';
 
-/** A purchase as the warehouse sees it: goods, quantities and receipts, without any amount of money. */
+/** Returns a purchase as the warehouse sees it: goods, quantities and receipts, without any amount of money. */
 export async function readGoodsDetail(ctx: CompanyContext, id: number): Promise<GoodsDetail> {
   const scope = scopeOf(ctx);
   const judged = await judgePurchase(scope, id);

@@ -23,7 +23,7 @@ type Order = GoodsRow['orders'][number];
 const sum = (orders: readonly Order[], of: (order: Order) => number) =>
   orders.reduce((all, order) => all + of(order), 0);
 
-/** Writes the quantity that has come of a purchase, each unit by itself: `480 kg, 20 m`. */
+/** Formats the delivered quantities of a purchase by unit: `480 kg, 20 m`. */
 const came =
   (what: 'delivered' | 'damaged' | 'sound', lang: Language) =>
   ({ came }: GoodsRow, say: Say) =>
@@ -32,7 +32,7 @@ const came =
       .map((one) => `${formatQuantity(one[what], lang)} ${say(unitPhrases[one.unit])}`)
       .join(', ');
 
-/** Writes what the warehouse expects and what has come to a file; like the list it holds no amount of money. */
+/** Returns the export of expected and delivered goods; like the list, it contains no amount of money. */
 export const goodsExport = (
   filter: GoodsFilter,
   lang: Language,

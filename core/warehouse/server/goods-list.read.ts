@@ -14,14 +14,14 @@ import { GOODS_GROUPS, type GoodsGroup, type GoodsRow, type warehouseApi } from 
 
 export interface GoodsFilter {
   readonly group: GoodsGroup | 'expected';
-  /** A part of an order's or a delivery note's number, of a supplier's or an article's name. */
+  /** A part of an order number, delivery note number, supplier name or article name. */
   readonly text: string;
   readonly now: string;
 }
 
 type Page = Answer<(typeof warehouseApi)['GET purchase-steps/storekeeper/purchases/get']>;
 
-/** One page of what the warehouse sees, which all who work there see alike (product 4). */
+/** Returns one page of the warehouse's purchases, which all its users see alike (product 4). */
 export async function readGoodsPage(tenant: Tenant, filter: GoodsFilter, page: number): Promise<Page> {
   const today = dayInBelgrade(filter.now);
   const counts = await readCounts(tenant, filter.text, today);
@@ -31,7 +31,7 @@ export async function readGoodsPage(tenant: Tenant, filter: GoodsFilter, page: n
   return { ...pageOf(rows, page, counts[filter.group]), counts, today };
 }
 
-/** All pages of the same list: the ids in their order by a cursor, and the rows of some at a time. */
+/** Yields all pages of the same list: reads the ids in order with a cursor, then the rows in batches. */
 export function allGoods(tenant: TenantTx, filter: GoodsFilter) {
   const today = dayInBelgrade(filter.now);
   const params = new Params();
@@ -44,7 +44,10 @@ const THESE = {
   order: 'chosen.place',
 };
 
-/** Everything the warehouse sees, narrowed by the text; statuses as they are, because only then the index serves. */
+/**
+ * Returns the condition for everything the warehouse sees, narrowed by the text; statuses are literals, so that the
+ * partial index is used.
+ */
 function found(text: string, params: Params): string {
   const here = `p.company_id = $1 and ${statusIn(WAREHOUSE_STATUSES)}`;
   if (text === '') return here;
@@ -52,13 +55,16 @@ function found(text: string, params: Params): string {
   return `${here} and (p.warehouse_text like ${part} or p.search_text like ${part})`;
 }
 
-/** The last day of today's week, its Sunday. */
+/** Returns the Sunday of the current week. */
 const endOfWeek = (today: Day): Day => addDays(today, 7 - weekday(today));
 
 const GROUPS = [...GOODS_GROUPS, 'expected'] as const;
 const EXPECTED = GROUPS.filter((group) => group !== 'done');
 
-/** A group as a condition on `p`; together they are everything, and none but `expected` overlaps another. */
+/**
+ * Returns a group as a condition on `p`. The groups are exhaustive and disjoint, except that `expected` includes
+ * others.
+ */
 function isIn(group: GoodsFilter['group'], today: Day, params: Params): string {
   const day = (value: Day) => `${params.add(value)}::date`;
   if (group === 'done') return 'not p.goods_open';
@@ -76,7 +82,7 @@ async function readCounts(tenant: Tenant, text: string, today: Day): Promise<Pag
     groups
       .map((group) => `(count(*) filter (where ${isIn(group, today, params)}))::int as "${group}"`)
       .join(', ');
-  // Without a text none of what has come is looked at: it is all that the company has counted but what is expected.
+  // Without a text, delivered goods are not scanned: their count is the company's total less what is expected.
   const sql =
     text === ''
       ? `select e.*, (select coalesce(sum(p.n), 0)::int from purchase_counts p
@@ -91,14 +97,14 @@ interface GoodsSqlRow extends Omit<GoodsRow, 'group' | 'state'> {
   readonly goods_open: boolean;
 }
 
-/** The ids of the list in its order. */
+/** Returns the query for the ids of the list, in order. */
 function chosenBy(filter: GoodsFilter, today: Day, params: Params): string {
   return `select p.id from purchases p
     where ${found(filter.text, params)} and ${isIn(filter.group, today, params)}
     order by ${orderOf(filter, 'p')}`;
 }
 
-/** Orders goods that have come by the newest first, and goods that are expected by the longest overdue first. */
+/** Sorts delivered goods newest first, and expected goods longest overdue first. */
 const orderOf = ({ group }: GoodsFilter, of: string) =>
   group === 'done'
     ? `${of}.expected_on desc nulls first, ${of}.id desc`
@@ -135,7 +141,7 @@ async function readRows(
   }));
 }
 
-// The share by value that the lists of requests show, so that both name one percentage.
+// The share by value, as in the lists of requests, so that both show the same percentage.
 const RECEIVED = `select ${shareOf('w.received')} as received_percent from awards w
   where w.company_id = $1 and w.purchase_id = p.id`;
 

@@ -14,14 +14,14 @@ import {
 const server = withServer();
 const keeper = server.caller('storekeeper@demo.test');
 const scenes: Record<string, Scene> = {};
-// A Thursday, so that a week has days before and behind it.
+// A Thursday, so that the week has days before and after it.
 const TODAY = '2026-11-19' as const;
 
 beforeAll(async () => {
   await stopClock(server, `${TODAY}T10:00:00.000Z`);
   const expected = async (name: string, day: string | null) => {
     const scene = await orderedScene(server, { more: { name } });
-    // As if the supplier had promised that day.
+    // Simulates that the supplier promised that day.
     await server.db
       .updateTable('offers')
       .set({ delivery_date: day })
@@ -80,7 +80,7 @@ describe('what the warehouse expects', () => {
     expect((await list({ q: '100%' })).total).toBe(0);
     const [row] = (await list({ q: 'otp-4711' })).data;
     expect(row?.orders[0]).toMatchObject({ lines: 2, lines_in: 0 });
-    // Both lists name one percentage.
+    // Both lists show the same percentage.
     const request = await keeper<{ received_percent: number }>('GET', `purchases/${scene.id}`);
     expect(row?.received_percent).toBe(request.body.received_percent);
   });
@@ -124,7 +124,7 @@ describe('what the warehouse expects', () => {
     const line = { article_id: first, delivered: '50', damaged: '50' };
     const award_id = body.orders[0]?.award_id;
     await keeper('POST', `${FOLDER}/${scene.id}/receipts`, { body: { award_id, lines: [line] } });
-    // The goods that came are broken, so nothing is received yet.
+    // The delivered goods are damaged, so nothing counts as received.
     expect((await state()).slice(0, 2)).toEqual(['ordered', 'ordered']);
     await receive(keeper, scene, ['50', '0']);
     const half = await state();

@@ -3,8 +3,8 @@ import type { FileWork } from '#platform/server/import/file-work.ts';
 import { parseXml } from '#platform/server/xml/parse-xml.ts';
 
 /**
- * Answers an e-otpremnica by an e-prijemnica (ADR 0125), and any other despatch advice by null; this is the work of a thread,
- * because the file is a supplier's and may be large. It was read by the same bounds when it came.
+ * Returns an e-prijemnica for an e-otpremnica (ADR 0125), and null for any other despatch advice. Runs in a worker
+ * thread, because the file comes from a supplier and may be large; it was parsed within the same limits on arrival.
  */
 export const prijemnicaWriting: FileWork<Omit<Prijemnica, 'despatch'>, string | null> = {
   name: 'prijemnica',

@@ -116,7 +116,7 @@ describe('an e-prijemnica', () => {
     expect(first(prijemnica, 'Shipment', 'ShipmentStage')).toEqual(
       first(despatch, 'Shipment', 'ShipmentStage'),
     );
-    // In Belgrade it is the next day already.
+    // In Belgrade it is already the next day.
     expect([
       said('Shipment', 'Delivery', 'ActualDeliveryDate'),
       said('Shipment', 'Delivery', 'ActualDeliveryTime'),
@@ -133,7 +133,7 @@ describe('an e-prijemnica', () => {
       ['1', '0.0385', '0.002', 'TNE', 'S235'],
       ['2', '0', '0', 'H87', 'S235'],
     ]);
-    // Goods that the note does not name.
+    // Goods that the despatch advice does not list.
     expect(all(prijemnica, 'Note').map(({ text }) => text)).toEqual([
       'Jedan paket je mokar.',
       'Profil HEA 100: 6 H87',

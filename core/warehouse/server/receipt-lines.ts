@@ -6,7 +6,7 @@ import { AppError, fieldError } from '#platform/server/errors.ts';
 import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
 import type { NewReceiptLine } from './receipts.repo.ts';
 
-/** A call's lines must be of the order they are about. */
+/** Throws unless all lines belong to the order. */
 export function demandArticles(
   award: AwardFactsRow,
   lines: readonly { readonly article_id: number }[],
@@ -23,7 +23,7 @@ export function spoken(lines: readonly NewReceiptLine[]): NewReceiptLine[] {
   );
 }
 
-/** The award with these lines counted in. */
+/** Returns the award with these lines added. */
 export function withLines(record: AwardRecord, lines: readonly NewReceiptLine[]): AwardRecord {
   return {
     ...record,
@@ -39,7 +39,7 @@ export function withLines(record: AwardRecord, lines: readonly NewReceiptLine[])
   };
 }
 
-/** Prepares lines that take goods in for their guard, with the company's tolerance. */
+/** Prepares lines that receive goods for their guard, with the company's tolerance. */
 export function toJudge(
   { ctx }: Change,
   { record }: AwardFactsRow,
@@ -52,7 +52,7 @@ export function toJudge(
   });
 }
 
-/** Prepares lines that close a rest short for their guard: never more than is open. */
+/** Prepares lines that close goods short for their guard: never more than is open. */
 export function shortToJudge({ record }: AwardFactsRow, lines: readonly NewReceiptLine[]): ReceiptLine[] {
   return lines.map((line) => ({
     quantity: line.closed_short,
@@ -69,8 +69,8 @@ function roomFor({ lines }: AwardRecord, articleId: number, percent: Decimal) {
 }
 
 /**
- * Where a quantity is more than may still come, says at its field how much may be entered there: `lines` are judged in
- * the order in which the call sent them.
+ * If a quantity exceeds what may still be received, adds the allowed quantity to the error of its field. `lines` are
+ * checked in the order of the request.
  */
 export async function tellingHowMuch<T>(
   field: 'delivered' | 'quantity',

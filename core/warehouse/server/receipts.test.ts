@@ -145,7 +145,7 @@ describe('receiving', () => {
     const whole = await send('100', '20');
     expect(line(whole.body)).toMatchObject({ delivered: '100', damaged: '20', sound: '80', open: '20' });
     expect(whole.body.receipts[0]?.lines).toMatchObject([{ delivered: '100', damaged: '20', sound: '80' }]);
-    // 80 at 77.7131 with 20 % of VAT.
+    // 80 units at 77.7131 with 20 % VAT.
     expect(await payable()).toBe('7460.46');
 
     const above = await send('26', '5');
@@ -196,7 +196,7 @@ describe('receiving', () => {
     });
     expect((await receive(keeper, scene, ['0.001', '0'])).status).toBe(201);
     expect(refused(await receive(keeper, scene, ['0.001', '0']))).toEqual([422, 'quantity_not_open']);
-    // Less tolerance than was taken already: nothing more may come, and nothing breaks.
+    // The tolerance is now less than what was received: nothing more may be received, and nothing breaks.
     await tolerance('0');
     expect((await goodsOf(keeper, scene)).body.orders[0]?.lines[0]).toMatchObject({
       open: '0',
@@ -286,7 +286,7 @@ describe('closing short', () => {
     expect(agreed.body.orders[0]?.lines[0]).toMatchObject({ closed_short: '40', open: '0' });
     const answered = await mailsTo(server, 'storekeeper@demo.test', 'agreement-decided');
     expect(answered.at(-1)?.params).toMatchObject({ outcome: 'agreed', note: 'U redu.' });
-    // 40 × 77.7131 less is payable, and the commitment follows.
+    // The payable amount falls by 40 × 77.7131, and so does the commitment.
     expect((await budget()).at(-1)).toBe('release -3108.52');
     expect(refused(await decide(admin, scene, newest(asked), true))).toEqual([422, 'invalid_transition']);
   });
@@ -305,7 +305,7 @@ describe('closing short', () => {
     expect(refused(await decide(admin, scene, newest(asked), true))).toEqual([422, 'quantity_not_open']);
     expect((await decide(admin, scene, newest(asked), false)).status).toBe(200);
     await closeShort(keeper, scene);
-    // Everything came meanwhile: it can only be refused.
+    // Everything was delivered meanwhile, so the short closing can only be refused.
     const late = await receive(keeper, scene, ['90', '20.5']);
     expect(late.body.status).toBe(5);
     const waiting = late.body.receipts.find(({ state }) => state === 'waiting')?.id ?? 0;

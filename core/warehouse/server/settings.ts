@@ -2,12 +2,12 @@ import type { CompanySettings } from '#platform/server/auth/company-settings.ts'
 
 declare module '#platform/server/auth/company-settings.ts' {
   interface CompanySettings {
-    /** Per cent of what was ordered; exact decimal text. */
+    /** Percentage of the ordered quantity; exact decimal text. */
     readonly over_delivery_tolerance: string;
   }
 }
 
-/** The settings of goods receipts until a company changes them. */
+/** The default settings of goods receipts. */
 export const warehouseDefaults = {
   over_delivery_tolerance: '0',
 } as const satisfies Partial<CompanySettings>;

@@ -14,10 +14,12 @@ export interface GoodsPage {
 
 export const FOLDER = 'purchase-steps/storekeeper/purchases';
 
-/** Two prices that occur nowhere else: 100 at 77.7131, 20.5 at 8642.97. */
+/** Two prices that occur nowhere else, of 100 and 20.5 units. */
 export const PRICES = ['77.7131', '8642.97'] as const;
 
-/** A confirmed purchase: 100 of the first article and 20.5 of the second, from one supplier or, split, from two. */
+/**
+ * Creates a confirmed purchase: 100 of the first article and 20.5 of the second, from one supplier or, split, from two.
+ */
 export async function orderedScene(
   server: TestServer,
   { split = false, more = {} }: { split?: boolean; more?: Parameters<typeof activeRequest>[1] } = {},
@@ -42,7 +44,7 @@ export async function orderedScene(
 export const goodsOf = (who: Caller, { id }: { id: number }): Promise<GoodsAnswer> =>
   who('GET', `${FOLDER}/${id}`);
 
-/** Takes in so much of each article in turn of one order. */
+/** Receives these quantities of one order, by article. */
 export async function receive(
   who: Caller,
   scene: Scene,

@@ -15,7 +15,7 @@ import {
 } from './warehouse.test-support.ts';
 
 /**
- * The order's prices can add up to these amounts: unit prices, net, VAT and gross of each line and of all, and the
+ * All amounts that the order's prices can add up to: unit prices, net, VAT and gross of each line and of all, and the
  * payments.
  */
 const AMOUNTS = [
@@ -60,14 +60,14 @@ async function pay(award_id: number): Promise<void> {
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
 }
 
-/** Every text and number of an answer, however deep. */
+/** Returns every text and number of an answer, at any depth. */
 function leaves(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(leaves);
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(leaves);
   return value === null || typeof value === 'boolean' ? [] : [String(value)];
 }
 
-/** The amounts that an answer shows, written as on the wire or as people write them. */
+/** Returns the amounts in an answer, in the wire format or formatted. */
 function amountsIn(texts: readonly string[]): string[] {
   const digits = (text: string) => text.replaceAll(/[\s\u00a0.,]/g, '');
   return AMOUNTS.filter((amount) =>

@@ -20,7 +20,7 @@ interface DeliveriesProps {
   readonly onTake: (announced: Announced) => void;
 }
 
-/** Deliveries that suppliers announced and nobody has counted yet, and a place for a file that came another way. */
+/** Lists deliveries that suppliers announced and that are not counted yet, and accepts a file that came another way. */
 export function Deliveries({ goods, onTake }: DeliveriesProps) {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -106,7 +106,7 @@ function Delivery({ goods, announced, onTake }: DeliveryProps) {
   );
 }
 
-/** By when a law wants the delivery answered by a receipt, and what is still to be done for it. */
+/** Shows by when the law requires a receipt for the delivery, and what is still to be done for it. */
 function AnswerBy({ day: until, taken }: { readonly day: string; readonly taken: boolean }) {
   const format = useFormats();
   const left = daysBetween(dayInBelgrade(new Date().toISOString()), day(until));
@@ -132,7 +132,7 @@ interface AnnouncedLineProps {
   readonly batch: string;
 }
 
-/** An item with what was announced of it, and how that differs from what is open. */
+/** Renders an item with the announced quantity and its difference from the open quantity. */
 function AnnouncedLine({ line, quantity, batch }: AnnouncedLineProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();

@@ -20,11 +20,11 @@ const ICONS: Readonly<Record<GoodsGroup, React.ReactElement>> = {
 interface ExpectedPillProps {
   readonly group: GoodsGroup;
   readonly day: string | null;
-  /** Below a heading that says what the day means. */
+  /** Whether a heading above explains the day. */
   readonly headed?: boolean;
 }
 
-/** When goods are expected: what is near or late in colour, icon and word, and the day. */
+/** Shows when goods are expected, with near or late days marked by colour, icon and text. */
 export function ExpectedPill({ group, day, headed = false }: ExpectedPillProps) {
   const { i18n } = useLingui();
   const format = useFormats();

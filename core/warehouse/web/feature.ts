@@ -15,7 +15,7 @@ export const feature: Feature = {
       menu: { group: 'warehouse', icon: IconBuildingWarehouse, letter: 'w' },
       page: () => import('./goods-list.page.tsx'),
     },
-    // The codes on orders and receipts lead here.
+    // The QR codes on orders and receipts open this page.
     {
       path: '/warehouse/storekeeper/purchase/$id',
       title: msg({ message: 'Goods of a purchase' }),

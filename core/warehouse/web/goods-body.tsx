@@ -38,7 +38,7 @@ interface Asked {
 interface GoodsBodyProps {
   readonly goods: GoodsDetail;
   readonly up: ReactNode;
-  /** That the newest state could not be loaded; what is shown stays. */
+  /** Notice shown when a refresh failed; the earlier data stay visible. */
   readonly failed: ReactNode;
 }
 
@@ -68,7 +68,7 @@ export function GoodsBody({ goods, up, failed }: GoodsBodyProps) {
       },
       { kind: 'success', title: t`The goods are delivered, the purchase is closed` },
     );
-    // It is out of a storekeeper's sight from now on.
+    // The completed purchase is no longer visible to a storekeeper.
     if (done) go(paths.warehouse(), { replace: true });
     else setDelivering(false);
   };
@@ -150,7 +150,10 @@ export function GoodsBody({ goods, up, failed }: GoodsBodyProps) {
 
 const NONE: readonly InvoicedGoods[] = [];
 
-/** E-invoices of these goods, shown to storekeepers alone; where they cannot be read, the goods are taken in without them. */
+/**
+ * Returns the e-invoices of these goods, only for storekeepers; if they cannot be read, goods are received without
+ * them.
+ */
 function useInvoiced({ id, kind }: GoodsDetail): readonly InvoicedGoods[] {
   const mayReceive = passes(useActor(), 'warehouse');
   const { data } = useQuery({ ...invoicedQuery(id), enabled: mayReceive && kind === 'request' });

@@ -18,7 +18,7 @@ const quantity = z
   .transform((text) => (text.trim() === '' ? '0' : typedDecimal(3)(text)))
   .pipe(decimal({ scale: QUANTITY_SCALE }));
 
-/** Answers the sound and the open quantity of a line as it is typed; null while a field is no number. */
+/** Returns the sound and the open quantity of a line while it is typed; null while a field is no number. */
 export function soundAndOpen(
   line: GoodsLine,
   typed: { readonly delivered: string; readonly damaged: string },
@@ -31,7 +31,7 @@ export function soundAndOpen(
   return { sound: sound.toString(), open: max(dec(line.open).sub(sound), ZERO).toString() };
 }
 
-/** The most of each line that may be entered, in the form's order; said at its field as one types. */
+/** Returns a refinement that checks the maximum of each line, in the form's order, while the user types. */
 const upTo =
   <Name extends 'delivered' | 'quantity'>(
     name: Name,
@@ -42,7 +42,7 @@ const upTo =
     ctx: z.core.$RefinementCtx<unknown>,
   ) => {
     for (const [index, line] of lines.entries()) {
-      // The damaged part of a delivery stays open, so it takes up no room.
+      // The damaged part of a delivery stays open, so it does not count towards the maximum.
       const { limit: room, unit } = most[index] ?? {};
       const limit = room?.add(parseDecimal(line.damaged ?? '') ?? ZERO);
       const value = parseDecimal(line[name]);

@@ -5,7 +5,7 @@ import type { GoodsGroup } from '../wire.ts';
 
 export type OpenGroup = Exclude<GoodsGroup, 'done'>;
 
-/** In the order in which they are expected. */
+/** Sorted by when the goods are expected. */
 export const GOODS_GROUPS_OPEN = [
   'overdue',
   'today',

@@ -24,7 +24,7 @@ import styles from './warehouse.module.css';
 
 const ScanDialog = lazyPart(async () => ({ default: (await import('./scan/scan-dialog.tsx')).ScanDialog }));
 
-/** Lists what the warehouse expects and what has come (specification §2). */
+/** Lists expected and delivered goods (specification §2). */
 export default function GoodsListPage() {
   const { t } = useLingui();
   const go = useGo();
@@ -40,7 +40,7 @@ export default function GoodsListPage() {
     page: search.page,
     onPage: (page) => setSearch({ page }, { replace: true }),
   });
-  // The same answer as the list's, read once more for its counts.
+  // Reads the list's cached answer for its counts.
   const { data } = useQuery({ queryKey, queryFn: ({ signal }) => fetchPage(signal), enabled: false });
   const counts = data?.counts;
   const columns = useGoodsColumns();

@@ -24,7 +24,7 @@ const invoice = (number: string, quantity: string, accepted: boolean): InvoicedG
   ...{ number, kind: 'invoice', issued_on: '2026-11-01', accepted },
   lines: [{ award_id: 3, article_id: 5, quantity }],
 });
-/** The figures of the line by their names. */
+/** Returns the figures of the line by name. */
 const figures = () =>
   Object.fromEntries(
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),

@@ -13,9 +13,9 @@ import styles from './warehouse.module.css';
 
 interface GoodsOrdersProps {
   readonly goods: GoodsDetail;
-  /** E-invoices of these goods, for whoever takes them in. */
+  /** E-invoices of these goods, for users who receive them. */
   readonly invoiced?: readonly InvoicedGoods[];
-  /** Absent where the goods are only looked at. */
+  /** Absent in a read-only view. */
   readonly onReceive?: (awardId: number) => void;
   readonly onCloseShort?: (awardId: number) => void;
 }
@@ -81,7 +81,7 @@ export function GoodsOrders({ goods, invoiced = [], onReceive, onCloseShort }: G
   ));
 }
 
-/** The e-invoices that ask for these goods, by their numbers. */
+/** Renders the numbers of the e-invoices for these goods. */
 function InvoiceNumbers({ invoices }: { readonly invoices: readonly InvoicedGoods[] }) {
   const { t } = useLingui();
   if (invoices.length === 0) return null;

@@ -8,7 +8,7 @@ import { GoodsOrders } from './goods-orders.tsx';
 import { GoodsReceipts } from './goods-receipts.tsx';
 import styles from './warehouse.module.css';
 
-/** Shows on the request itself, which has loaded them, which goods have come; staff agree here to what a storekeeper entered. */
+/** Shows the delivered goods on the request's page, which loads it; staff agree here to a storekeeper's entries. */
 export function GoodsPanel({ purchaseId }: { purchaseId: number }) {
   const query = useQuery(goodsQuery(purchaseId));
   const writes = useWrites<GoodsDetail>(goodsKeys.one(purchaseId));

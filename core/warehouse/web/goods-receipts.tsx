@@ -17,7 +17,7 @@ interface GoodsReceiptsProps {
   readonly writes: Writes<GoodsDetail>;
 }
 
-/** The papers of the warehouse about a purchase, newest first: who, when, what; and what waits for agreement. */
+/** Lists the receipts of a purchase, newest first, with user, time and content, and those that wait for agreement. */
 export function GoodsReceipts({ goods, writes }: GoodsReceiptsProps) {
   const [asked, setAsked] = useState<{ what: AskedOfReceipt; receipt: GoodsReceipt } | null>(null);
   if (goods.receipts.length === 0) return null;
@@ -49,7 +49,7 @@ interface AskedDialogProps extends GoodsReceiptsProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a paper is taken back, agreed to or refused. */
+/** Asks for confirmation before a receipt is reversed, agreed to or refused. */
 function AskedDialog({ what, receipt, goods, writes, onClose }: AskedDialogProps) {
   const { t } = useLingui();
   const both = isStaff(useActor());
@@ -69,7 +69,7 @@ function AskedDialog({ what, receipt, goods, writes, onClose }: AskedDialogProps
       body: { reason },
     });
   const run = async (write: () => Promise<GoodsDetail>, done: string) => {
-    // After a refusal the dialog stays with what was typed; the refusal is said.
+    // After an error the dialog stays open with the typed text and shows the error.
     if (await writes.run(what, write, { kind: 'success', title: done })) onClose();
   };
   const common = {

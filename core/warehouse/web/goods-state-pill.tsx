@@ -14,7 +14,7 @@ const LOOKS: Readonly<Record<GoodsState, readonly [Tone, ReactElement]>> = {
   received: ['blue', <IconBuildingWarehouse key="i" size={16} />],
 };
 
-/** Shows how much of a purchase has come, in colour, icon and word. */
+/** Shows how much of a purchase is delivered, by colour, icon and text. */
 export function GoodsStatePill({ state }: { state: GoodsState }) {
   const { _ } = useLingui();
   const [tone, icon] = LOOKS[state];

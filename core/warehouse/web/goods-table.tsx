@@ -10,7 +10,7 @@ import { ExpectedPill } from './expected-pill.tsx';
 import { GoodsStatePill } from './goods-state-pill.tsx';
 import styles from './warehouse.module.css';
 
-/** How many lines are in; ad hoc and direct purchases are not received, only delivered. */
+/** Shows how many lines are received; ad hoc and direct purchases have no receipts, they are only delivered. */
 function Progress({ row }: { row: GoodsRow }) {
   const { t } = useLingui();
   const format = useFormats();
@@ -55,7 +55,7 @@ function Orders({ row }: { row: GoodsRow }) {
   );
 }
 
-/** The columns of the warehouse's list: goods, and never a price. */
+/** Returns the columns of the warehouse's list: goods, never a price. */
 export function useGoodsColumns(): Column<GoodsRow>[] {
   const { t } = useLingui();
   return [
@@ -104,7 +104,7 @@ export function useGoodsColumns(): Column<GoodsRow>[] {
   ];
 }
 
-/** The same on a phone. */
+/** Renders the same data on a phone. */
 export function GoodsCard({ row, parts }: { row: GoodsRow; parts: CardParts }) {
   return (
     <div className={styles.card}>

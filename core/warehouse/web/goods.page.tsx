@@ -11,10 +11,10 @@ import { goodsQuery } from './goods.api.ts';
 import { GoodsBody } from './goods-body.tsx';
 import styles from './warehouse.module.css';
 
-/** One purchase in the warehouse: what is ordered, what has come, and the papers of it (specification §2). */
+/** Shows one purchase in the warehouse: ordered and delivered goods, and their receipts (specification §2). */
 export default function GoodsPage() {
   const id = useIdParam();
-  // Another purchase is another page: nothing typed or opened may be carried over.
+  // Remounts for another purchase, so that no typed text or open dialog is carried over.
   return <Goods key={id} id={id} />;
 }
 

@@ -2,7 +2,7 @@ import type { InvoicedGoods } from '#core/e-invoices/wire.ts';
 import { invoicedQuantities } from '#core/purchase/rules/invoiced.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 
-/** The quantities of an item in e-invoices, accepted and still in question; null where no e-invoice names the item. */
+/** Returns the quantities of an item in e-invoices, accepted and disputed; null if no e-invoice names the item. */
 export function invoicedOf(invoices: readonly InvoicedGoods[], awardId: number, articleId: number) {
   const parts = invoices.flatMap(({ kind, accepted, lines }) =>
     lines
@@ -12,7 +12,7 @@ export function invoicedOf(invoices: readonly InvoicedGoods[], awardId: number, 
   return parts.length === 0 ? null : invoicedQuantities(parts);
 }
 
-/** Those of the e-invoices that ask for goods of an order. */
+/** Returns the e-invoices for goods of an order. */
 export function invoicesOf(invoices: readonly InvoicedGoods[], awardId: number): InvoicedGoods[] {
   return invoices.filter(({ lines }) => lines.some(({ award_id }) => award_id === awardId));
 }

@@ -32,21 +32,21 @@ interface ReceiveDialogProps {
   readonly goods: GoodsDetail;
   readonly order: GoodsOrder;
   readonly writes: Writes<GoodsDetail>;
-  /** The announcement whose quantities are taken over; they are counted like any other. */
+  /** The announcement whose quantities prefill the form; they still have to be counted. */
   readonly announced?: Announced | undefined;
   readonly invoiced: readonly InvoicedGoods[];
   readonly onClose: () => void;
 }
 
-/** Takes in what a supplier delivered: quantities with one thumb, damaged goods, delivery note, photos. */
+/** Receives a delivery: quantities usable with one thumb, damaged goods, delivery note, photos. */
 export function ReceiveDialog(props: ReceiveDialogProps) {
   const { goods, order, writes, announced, onClose } = props;
   const { t, i18n } = useLingui();
   const format = useFormats();
   const attachments = useAttachments();
-  // One key for this form: sent twice, it is still one delivery.
+  // One idempotency key for this form, so that submitting twice stores one delivery.
   const [idempotencyKey] = useState(newIdempotencyKey);
-  // The lines that can still come are those of the moment when the form opened: lines must not move beneath a thumb.
+  // Fixes the open lines when the form opens, because lines must not move under the user's finger.
   const [lines] = useState(() =>
     order.lines.filter((line) => dec(line.open).add(dec(line.tolerance)).isPositive()),
   );
@@ -202,7 +202,7 @@ export function ReceiveDialog(props: ReceiveDialogProps) {
   );
 }
 
-/** Answers what of an item was announced, as it would be typed; '' where nothing was. Batches of one item come together. */
+/** Returns the announced quantity of an item in input format, the sum of its batches; '' without one. */
 function announcedOf(
   announced: Announced | undefined,
   articleId: number,
@@ -218,7 +218,7 @@ interface CameProps {
   readonly index: number;
 }
 
-/** Shows what the delivered and the damaged quantity come to while they are typed. */
+/** Shows the sum of the delivered and the damaged quantity while they are typed. */
 function Came({ line, control, index }: CameProps) {
   const { t } = useLingui();
   const format = useFormats();

@@ -25,7 +25,10 @@ interface ShortDialogProps {
   readonly onClose: () => void;
 }
 
-/** Closes what will not come any more, with the reason; a storekeeper's entry waits for staff (product 5). */
+/**
+ * Closes goods short that will no longer be delivered, with the reason; a storekeeper's entry waits for staff (product
+ * 5).
+ */
 export function ShortDialog({ goods, order, writes, onClose }: ShortDialogProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();

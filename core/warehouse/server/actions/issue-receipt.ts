@@ -7,12 +7,12 @@ import { readAnswered } from '../answered-despatch.read.ts';
 import { prijemnicaWriting } from '../prijemnica-writing.ts';
 import { receiptDocument } from '../receipt-document.ts';
 
-/** A call and a mail both have these. */
+/** The part of a context that both calls and mails have. */
 type Place = Pick<CompanyContext, 'tenant' | 'platform'>;
 
 /**
- * Answers a receipt as an XML file; like an order it is never made anew once it has left. What still waits for
- * somebody's agreement, or was refused, is no receipt: `not_found`.
+ * Returns a receipt as an XML file, which is immutable once issued, like an order. Throws `not_found` for a receipt
+ * that was refused or still waits for agreement.
  */
 export async function issueReceipt(ctx: Place, purchaseId: number, receipt: GoodsReceipt) {
   const { tenant } = ctx;
@@ -31,7 +31,9 @@ export async function issueReceipt(ctx: Place, purchaseId: number, receipt: Good
   });
 }
 
-/** Goods that came with an e-otpremnica are answered by an e-prijemnica (ADR 0125), all others by a receipt advice of UBL. */
+/**
+ * Writes an e-prijemnica for goods that came with an e-otpremnica (ADR 0125), and a UBL receipt advice for all others.
+ */
 async function written({ tenant, platform }: Place, receipt: GoodsReceipt, order: PurchaseOrder) {
   const document = receiptDocument(receipt, order);
   const content = receipt.kind === 'receipt' ? await readAnswered(tenant, receipt) : undefined;

@@ -24,7 +24,7 @@ export type ReceiptForm = z.output<typeof receiptBody>;
 
 interface Delivery {
   readonly award: AwardFactsRow;
-  /** The lines in the order in which they were sent. */
+  /** The lines in the order of the request. */
   readonly lines: readonly NewReceiptLine[];
   readonly delivery_note_number: string;
   readonly note: string;
@@ -32,7 +32,7 @@ interface Delivery {
   readonly despatch_id?: number | undefined;
 }
 
-/** Takes in what a supplier delivered of one order, whole or in part (product 5). */
+/** Receives goods that a supplier delivered of one order, whole or in part (product 5). */
 export async function receiveGoods(
   ctx: CompanyContext,
   seen: SeenPurchase,
@@ -59,7 +59,7 @@ export async function receiveGoods(
   });
 }
 
-/** The status call 5: everything open of every order (product 7), a goods receipt each. */
+/** Receives everything open of every order, with one goods receipt each, for the status call 5 (product 7). */
 export async function receiveEverythingOpen(change: Change, note: string): Promise<void> {
   const { ctx, tx, locked, state, context, facts } = change;
   const waiting = facts.awards.filter(({ record }) => !awardFacts(record).in).map(({ id }) => id);

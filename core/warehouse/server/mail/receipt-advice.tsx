@@ -14,7 +14,7 @@ export interface ReceiptAdviceMail extends PageLink {
   readonly receipt: string;
 }
 
-/** Brings a supplier what the warehouse posted of its order, as data. */
+/** Sends a supplier what the warehouse posted for its order, as a data file. */
 export const receiptAdviceMail = defineMail<ReceiptAdviceMail>({
   name: 'receipt-advice',
   letter: true,

@@ -16,7 +16,7 @@ import type { ReceiptParty } from '../receipt-parties.read.ts';
 
 const CODE = 84;
 const NUMBER = 24;
-/** The width of the column, with the space before it. */
+/** The width of the column, including the space before it. */
 const QUANTITY = 90;
 
 export interface GoodsReceiptPaper {
@@ -24,7 +24,7 @@ export interface GoodsReceiptPaper {
   readonly company: ReceiptParty;
   readonly supplier: ReceiptParty;
   readonly agreedBy: string;
-  /** The company's. */
+  /** The company's language. */
   readonly language: Language;
   readonly request_number: string;
   readonly purchase_name: string;
@@ -33,7 +33,7 @@ export interface GoodsReceiptPaper {
 
 interface Pictures {
   readonly logo: CompanyLogo | null;
-  /** The code that leads a phone to the purchase in the warehouse, by its rows. */
+  /** The rows of the QR code that opens the purchase's page in the warehouse. */
   readonly code: readonly string[];
 }
 
@@ -45,7 +45,7 @@ interface Words {
 const ENTERED_BY = msg({ message: 'Entered by', context: 'goods receipt' });
 const AGREED_BY = msg({ message: 'Agreed by', context: 'goods receipt' });
 
-/** A receipt of the warehouse as a document: goods and quantities, and never a price (product 4). */
+/** Returns a receipt of the warehouse as a document: goods and quantities, never a price (product 4). */
 export function goodsReceiptDocument(paper: GoodsReceiptPaper, pictures: Pictures): PdfDocument {
   const i18n = phrases(paper.language);
   const words: Words = { say: (message) => i18n._(message), format: formatters(paper.language) };
@@ -96,7 +96,10 @@ function titleOf({ kind, number }: GoodsReceipt, { say }: Words): string {
   return kind === 'reversal' ? say(msg`Reversal ${number}`) : say(msg`Goods receipt ${number}`);
 }
 
-/** When it was made; said of what does not count, so that nobody takes a print of it for more. */
+/**
+ * Returns when the receipt was made, and states if it does not count, so that a print is not mistaken for a valid
+ * receipt.
+ */
 function standing({ state, created_at, reversed_by }: GoodsReceipt, { say, format }: Words): string {
   const day = format.day(dayInBelgrade(created_at));
   if (state === 'waiting') return say(msg`${day}, pending agreement`);
@@ -130,7 +133,7 @@ interface QuantityColumn {
 }
 
 /**
- * Answers the columns that have a value in this receipt. Where goods came, the damaged quantity always has a column.
+ * Returns the columns with a value in this receipt. A receipt of goods always has a column for the damaged quantity.
  */
 function columnsOf({ lines }: GoodsReceipt): QuantityColumn[] {
   const came: QuantityColumn[] = [

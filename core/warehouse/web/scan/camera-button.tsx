@@ -10,7 +10,7 @@ interface CameraButtonProps {
   readonly children: ReactNode;
 }
 
-/** Opens the phone's camera, or a choice of pictures where there is none. */
+/** Opens the phone's camera, or a file picker on a device without one. */
 export function CameraButton({ onPhoto, icon, size, block, children }: CameraButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -23,7 +23,7 @@ export function CameraButton({ onPhoto, icon, size, block, children }: CameraBut
         hidden
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // The same picture may be chosen again.
+          // So that the same picture can be chosen a second time.
           event.target.value = '';
           if (file) onPhoto(file);
         }}

@@ -1,12 +1,12 @@
 import jsqrModule from 'jsqr';
 
-// The package's types say a default export, its code is the function itself.
+// The package's types declare a default export, but its module is the function itself.
 const jsQR = (jsqrModule as unknown as { default?: typeof jsqrModule }).default ?? jsqrModule;
 
-/** Longer sides are made smaller: a code is found as well, and much sooner. */
+/** Larger pictures are scaled down: codes are found as reliably and much faster. */
 const LONGEST_SIDE = 1600;
 
-/** The text of the code in a picture or a video's present frame, or null where none is seen. */
+/** Returns the text of the code in a picture or the current video frame; null if there is none. */
 export function decodePicture(
   source: CanvasImageSource,
   size: { readonly width: number; readonly height: number },

@@ -1,15 +1,15 @@
-/** Says what a scanned text means to the warehouse. */
+/** The meaning of a scanned text for the warehouse. */
 export type Meaning =
   | { readonly kind: 'purchase'; readonly id: number }
-  /** A number to look for: an order's, a delivery note's. */
+  /** A number to search for, of an order or delivery note. */
   | { readonly kind: 'number'; readonly text: string };
 
 const OUR_PAGE = /^\/warehouse\/storekeeper\/purchase\/(\d{1,10})\/?$/;
 const NUMBER_MAX = 60;
 
 /**
- * Our own code is the address of a purchase in the warehouse; anything short that is no address is a number to look
- * for. Null: neither, such as the code of an invoice or of somebody else's page.
+ * Interprets a scanned text: the product's own codes are addresses of purchases in the warehouse; any short text that
+ * is no address is a number to search for. Null for anything else, such as an invoice's code or another site's address.
  */
 export function meaningOf(text: string, origin: string): Meaning | null {
   const trimmed = text.trim();

@@ -1,7 +1,7 @@
 const LONGEST_SIDE = 2000;
 const QUALITY = 0.85;
 
-/** A phone's photo as a JPEG of a size that goes up quickly; what cannot be drawn is left as it is. */
+/** Returns a phone's photo as a JPEG that uploads quickly; a picture that cannot be drawn is returned unchanged. */
 export async function shrinkPhoto(photo: File): Promise<File> {
   try {
     const picture = await createImageBitmap(photo);

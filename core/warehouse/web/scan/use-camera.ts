@@ -3,10 +3,10 @@ import { decodePicture } from './decode-picture.ts';
 
 export type CameraState = 'starting' | 'on' | 'denied' | 'missing';
 
-/** Often enough to feel at once, seldom enough to leave the phone its battery. */
+/** Milliseconds between scans: short enough to feel instant, long enough to save battery. */
 const LOOK_EVERY = 200;
 
-/** Shows what the camera sees and looks for a code in it, as long as the dialog is open. */
+/** Shows the camera's picture and scans it for a code while the dialog is open. */
 export function useCamera(onText: (text: string) => void): {
   video: RefObject<HTMLVideoElement | null>;
   state: CameraState;
@@ -28,7 +28,7 @@ export function useCamera(onText: (text: string) => void): {
     };
     const timer = window.setInterval(look, LOOK_EVERY);
     const start = async () => {
-      // Browsers give cameras to secure pages only; elsewhere there is no such object at all.
+      // Browsers provide cameras only in secure contexts; elsewhere this object is undefined.
       const devices: MediaDevices | undefined = navigator.mediaDevices;
       if (!devices?.getUserMedia) return setState('missing');
       try {
