@@ -1,4 +1,4 @@
-/** Tells which folders can be reached from which. */
+/** Returns which folders are reachable from which. */
 function reachable(imports) {
   const reach = new Map();
   for (const start of imports.keys()) {
@@ -17,8 +17,8 @@ function reachable(imports) {
 }
 
 /**
- * Finds the imports by value that close a circle between whole folders, which no rule about a single import sees: `a` may
- * import `b`, and `b` may import `a`, but not both.
+ * Finds the value imports that form a cycle between whole folders, which a rule about a single import cannot see: `a`
+ * may import `b`, and `b` may import `a`, but not both.
  */
 export function circlesBetween({ name, folder, pathNot }, modules) {
   const folderOf = (path) => new RegExp(folder).exec(path)?.[0];

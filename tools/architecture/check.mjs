@@ -9,15 +9,15 @@ import { circlesBetween } from './capability-circles.mjs';
 const rules = createRequire(import.meta.url)('./rules.cjs');
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** Imports that break a rule and that are still to be turned around, as `rule: from → to`. The list only shrinks. */
+/** Known violations that remain to be fixed, as `rule: from → to`. The list may only shrink. */
 const EXCEPTIONS = new Set(JSON.parse(readFileSync(`${here}exceptions.json`, 'utf8')));
 
-/** An import against a rule, in one line. */
+/** Returns a violation in one line. */
 const lineOf = ({ rule, from, to }) => `${rule.name}: ${from} → ${to}`;
 
 /**
- * Checks the import rules below `root`. Returns the broken rules and how many modules were read: a checker that reads
- * nothing passes too.
+ * Checks the import rules below `root`. Returns the violations and how many modules were read, because a checker that
+ * reads nothing passes too.
  */
 export async function checkImports(
   root = fileURLToPath(new URL('../..', import.meta.url)),

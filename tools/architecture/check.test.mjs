@@ -10,7 +10,7 @@ afterAll(() => {
   for (const root of roots) rmSync(root, { recursive: true, force: true });
 });
 
-/** A tree of files that import others, or libraries where those lie in node_modules. */
+/** Creates a tree of files that import others, or libraries in node_modules. */
 function plant(...imports) {
   const root = mkdtempSync(join(tmpdir(), 'ponuda-imports-'));
   roots.push(root);
@@ -75,7 +75,7 @@ const FORBIDDEN = [
   ['core/x/server/a.ts', 'app/server/test-support/b.ts', 'production-imports-no-tests'],
 ];
 
-/** All of them stand in one tree, because reading a tree takes far longer than judging one import. */
+/** All cases share one tree, because reading a tree takes far longer than checking one import. */
 let planted;
 beforeAll(async () => {
   planted = await checkImports(plant(...FORBIDDEN));

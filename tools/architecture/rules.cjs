@@ -1,11 +1,11 @@
-// The rules of docs/architecture.md about who may import whom. A rule names the import that breaks it.
+// The import rules of docs/architecture.md. Each rule describes the imports that break it.
 const TEST = '\\.(test|test-support)\\.tsx?$|/test-support/|/testing/|testing-setup|^app/stories/';
 const SOURCES = '^(app|core|modules|platform)/';
 const SHARED = '^(platform/shared/|(core|modules)/[^/]+/((rules|wire|words)/|[^/]+$)|app/[^/]+$)';
 const PURCHASE = '^core/purchase/server/';
 const WEB = '^platform/web/';
 
-/** The folders of a purchase on the server that build on each other, and those that each may import. */
+/** The server folders of a purchase, which are layered, and the folders that each may import. */
 const PURCHASE_LAYERS = {
   record: [],
   people: ['record'],
@@ -16,7 +16,7 @@ const PURCHASE_LAYERS = {
   change: ['record', 'people', 'ledger', 'lists', 'detail', 'effects'],
 };
 
-/** The folders that all screens share, and those that each may import. */
+/** The folders shared by all screens, and those that each may import. */
 const WEB_LAYERS = {
   ui: [],
   lib: ['ui'],
@@ -164,7 +164,7 @@ module.exports = {
       {},
     ),
   ],
-  /** Capabilities of core build on each other one way, so that each can be read without those above it. */
+  /** Capabilities of core must not import each other in cycles, so that each can be read without those above it. */
   wholes: { name: 'capabilities-without-circles', folder: '^core/[^/]+(?=/)', pathNot: TEST },
   options: {
     doNotFollow: { path: 'node_modules' },

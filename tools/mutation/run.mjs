@@ -1,6 +1,7 @@
-// `node tools/mutation/run.mjs` changes the rules in every small way that StrykerJS knows, one at a time, and says which
-// change no test notices: docs/mutation.md. Files and folders that are named, such as `platform/shared/money
-// core/purchase/rules/guards.ts`, are changed alone. Its packages are installed into a folder of its own, so that `npm ci` knows nothing of them; it needs the network.
+// `node tools/mutation/run.mjs` mutates the rules with every mutator of StrykerJS, one mutation at a time, and lists
+// those that no test notices: docs/mutation.md. Files and folders given as arguments, such as `platform/shared/money
+// core/purchase/rules/guards.ts`, limit the run. Its packages are installed into a separate folder, so that `npm ci`
+// does not install them; it needs the network.
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
@@ -20,7 +21,7 @@ import vm from 'node:vm';
 import { FLOORS } from '../../scripts/floors.mjs';
 
 const { log } = console;
-// Tests of the solver print how much they have tried.
+// Tests of the solver print their progress.
 console.log = () => undefined;
 const path = (name) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'ponuda-mutation-'));
@@ -29,7 +30,7 @@ const source = join(folder, 'src');
 const { dependencies } = JSON.parse(readFileSync(path('tools/mutation/package.json'), 'utf8'));
 const imports = Object.fromEntries(FLOORS.map((floor) => [`#${floor}/*`, `./src/${floor}/*`]));
 writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', imports, dependencies }));
-/** Calls and words of the platform need libraries that no rule needs. */
+/** The wire and words folders of the platform need libraries that no rule needs. */
 const isRule = (file) => !/^platform\/shared\/(wire|words)\b/.test(relative(path('.'), file));
 const capabilities = ['core', 'modules'].flatMap((floor) =>
   readdirSync(path(floor)).map((name) => `${floor}/${name}/rules`),
@@ -37,7 +38,7 @@ const capabilities = ['core', 'modules'].flatMap((floor) =>
 for (const rules of ['platform/shared', ...capabilities].filter((name) => existsSync(path(name))))
   cpSync(path(rules), join(source, rules), { recursive: true, filter: isRule });
 
-/** The tests of awards solve them with the solver, which is in the server. */
+/** The tests of awards use the solver, which is part of the server. */
 const OF_AWARDS = [
   'solve-award.test',
   'award-input.test-support',
@@ -49,7 +50,7 @@ for (const name of OF_AWARDS) {
     "'../rules/",
     "'./",
   );
-  // The test beside the file itself has this name, and is played before it.
+  // The file's own test has this name, and runs first.
   const here = name.replace('solve-award.test', 'highs-solves-award.test');
   writeFileSync(join(source, 'modules/best-split/rules', `${here}.ts`), text);
 }
@@ -68,7 +69,7 @@ const files = readdirSync(source, { recursive: true }).filter((file) => file.end
 const textOf = (file) => readFileSync(join(source, file), 'utf8');
 const isTest = (file) => file.endsWith('.test.ts');
 
-/** The files that each file imports for more than their types. */
+/** The files that each file imports by value. */
 const importedBy = new Map(
   files.map((file) => {
     const text = textOf(file).replaceAll(/^import type [^;]*;/gm, '');
@@ -80,9 +81,9 @@ const importedBy = new Map(
 );
 
 /**
- * The nearest tests of its own folder that import a file, be it by way of others, because what stands beside it is what is
- * meant to notice; where there are none, the nearest ones of any folder. The test of the same name comes first, because it
- * notices soonest, and the others are then not played at all.
+ * Returns the nearest tests in a file's own folder that import it, directly or indirectly, because these are meant to
+ * notice a mutation; without any, the nearest ones of any folder. The test of the same name comes first, because it
+ * notices soonest and then saves running the others.
  */
 function testsOf(file) {
   const seen = new Set([file]);
@@ -112,13 +113,13 @@ const instrumenter = createInjector()
   .provideValue(commonTokens.getLogger, () => silent)
   .injectFunction(createInstrumenter);
 
-/** Stands for Vitest: its own assertions, and the few of its functions that tests of the domain use. */
+/** Replaces Vitest: its assertions, and the few of its functions that tests of the rules use. */
 const { expect, use } = await load('chai');
 const { JestAsymmetricMatchers, JestChaiExpect, JestExtend } = await load('@vitest/expect');
 for (const plugin of [JestExtend, JestChaiExpect, JestAsymmetricMatchers]) use(plugin);
 let tests = [];
 let first = [];
-/** Options, such as tags, may come before what is played. */
+/** Options, such as tags, may precede the test function. */
 const functionOf = (parts) => parts.find((part) => typeof part === 'function');
 const it = Object.assign((name, ...parts) => tests.push({ name, run: functionOf(parts) }), {
   each:
@@ -139,7 +140,7 @@ const describe = Object.assign((_, ...parts) => functionOf(parts)(), {
 });
 const vitest = { it, expect, describe, beforeAll: (run) => first.push(run) };
 
-/** So many random examples of a property are tried with each change; the tests themselves try up to ten thousand. */
+/** Random examples of a property for each mutation; the tests themselves try up to ten thousand. */
 const EXAMPLES = 100;
 let examples = EXAMPLES;
 const fastCheck = require('fast-check');
@@ -151,7 +152,7 @@ const fc = {
 };
 const modules = { vitest, 'fast-check': { __esModule: true, default: fc, ...fc } };
 
-/** Everything of a file's tests in one script, with all changes of the file in it, of which one at a time is on. */
+/** Returns one script with all tests of a file and all its mutations, of which one at a time is active. */
 async function scriptOf(file, changed) {
   const entry = '\0tests';
   const bundle = await rolldown({
@@ -178,15 +179,15 @@ async function scriptOf(file, changed) {
 }
 
 /**
- * A loop that a change has made endless ends after so long, or after three times what the tests take without a change,
- * counted at each step that comes to the change.
+ * An endless loop caused by a mutation is stopped after this time, or after three times the duration without a
+ * mutation, measured whenever the mutated code runs.
  */
 const PATIENCE_MS = 4000;
 let patience = Number.POSITIVE_INFINITY;
 
 /**
- * Calls what may not come to an end though the change itself is in no loop, such as a start from which its end is not
- * reached. It has more time than the other loops, so that nothing is ended only because the machine is busy.
+ * Runs code that may not terminate although the mutation is in no loop, such as a start value from which the end is
+ * never reached. It has a longer timeout, so that a busy machine does not stop a terminating run.
  */
 const CALL = new vm.Script('globalThis.__stryker__.called()');
 function ended(called) {
@@ -194,7 +195,10 @@ function ended(called) {
   return CALL.runInThisContext(Number.isFinite(patience) ? { timeout: Math.ceil(10 * patience) } : {});
 }
 
-/** Plays the tests with one change, or with none; answers the first that fails and why, or undefined where all pass. */
+/**
+ * Runs the tests with one mutation, or with none; returns the first failing test and the reason, or undefined if all
+ * pass.
+ */
 async function failure(play, activeMutant) {
   const until = performance.now() + patience;
   globalThis.__stryker__ = {
@@ -220,7 +224,7 @@ async function failure(play, activeMutant) {
   return tests.length > 0 ? undefined : 'there are no tests';
 }
 
-/** Tells a change as the text that stood there, and the text that stands there instead. */
+/** Returns a mutation as text: the original code and its replacement. */
 function told(file, { location: { start, end }, replacement }) {
   const lines = textOf(file)
     .split('\n')
@@ -234,7 +238,10 @@ function told(file, { location: { start, end }, replacement }) {
   return `${short(lines.join('\n'))} → ${short(replacement ?? '')}`;
 }
 
-/** The changes that no test needs to notice: each line has a file, a change as it is told here, and the reason, between tabs. */
+/**
+ * Mutations that no test needs to notice; each line has the file, the mutation as printed here, and the reason,
+ * separated by tabs.
+ */
 const EXPLAINED = new Set(
   readFileSync(path('tools/mutation/survivors.tsv'), 'utf8')
     .split('\n')
@@ -269,7 +276,7 @@ for (const file of chosen.sort()) {
   patience = Number.POSITIVE_INFINITY;
   let began = performance.now();
   let before = await failure(play, undefined);
-  // Some tests count what their examples have shown, and need all of them.
+  // Some tests count the results of their examples, and need all of them.
   if (before) {
     examples = Number.POSITIVE_INFINITY;
     began = performance.now();

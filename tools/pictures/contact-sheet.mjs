@@ -1,6 +1,6 @@
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** One page with a row for each screen and a column for each look; a picture opens in its full size. */
+/** Returns one page with a row for each screen and a column for each variant; a click opens a picture in full size. */
 export function contactSheet({ columns, rows }) {
   const heads = columns.map((column) => `<th>${escaped(column)}</th>`).join('');
   const lines = rows.map(

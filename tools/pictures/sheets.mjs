@@ -1,4 +1,4 @@
-// Small sheets out of the pictures of run.mjs, a dozen screens each, for docs/screens.md:
+// Makes small sheets of a dozen screens each from the pictures of run.mjs, for docs/screens.md:
 //   node tools/pictures/sheets.mjs [--pictures .cache/pictures] [--out docs/images/screens]
 //     [--looks sr_latin.1440.light,de.390.dark]
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
@@ -24,7 +24,7 @@ const { module } = await runnerImport(`${root}app/stories/support/screens.ts`, {
   logLevel: 'error',
 });
 
-/** How many screens a sheet has, and how large one of them is on it: the top of a long page. */
+/** The number of screens on a sheet, and the size of each: the top of a long page. */
 const shapeOf = (look) =>
   look.includes('.390.')
     ? { each: 16, columns: 8, width: 195, height: 422 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { inLanguage } from './words.mjs';
 
-/** A caption file: each sentence with its time; at the top where it would hide what is pointed at. */
+/** Returns a caption file: each sentence with its time; at the top if it would hide what is pointed at. */
 export function captionsIn(language, cues) {
   const blocks = cues.map(
     ({ key, from, to, low }) =>
@@ -10,7 +10,7 @@ export function captionsIn(language, cues) {
   return `WEBVTT\n\n${blocks.join('\n')}`;
 }
 
-/** The file beside a video. */
+/** Writes the caption file beside a video. */
 export function writeCaptions(folder, language, cues) {
   writeFileSync(`${folder}/${language}.vtt`, captionsIn(language, cues));
 }

@@ -6,7 +6,7 @@ import { root } from '../../scripts/steps.mjs';
 
 const PASSWORD = 'Ponuda!2026';
 
-/** The built product with a fresh demo, on a folder of its own. */
+/** Starts the built product with fresh demo data in a temporary folder. */
 export async function startDemo(port = 3917) {
   const dataDir = mkdtempSync(join(tmpdir(), 'ponuda-tutorials-'));
   const url = `http://localhost:${port}`;
@@ -58,13 +58,13 @@ async function send(url, method, body, token) {
   return await response.json();
 }
 
-/** Calls the product as somebody, for what happens off the picture. */
+/** Logs in as a user and calls the product's API, for steps that are not filmed. */
 export async function apiAs(url, email) {
   const { access_token } = await send(`${url}/api/auth/login`, 'POST', { email, password: PASSWORD });
   return (method, path, body) => send(`${url}/api/${path}`, method, body, access_token);
 }
 
-/** A logged-in window of the size of the film, in its language and light. */
+/** Opens a logged-in window in the film's size, language and colour scheme. */
 export async function windowOf(browser, url, language, email) {
   const context = await browser.newContext({
     baseURL: url,
@@ -91,7 +91,7 @@ export async function windowOf(browser, url, language, email) {
   return page;
 }
 
-/** The mail that invited a supplier to a request, once it is sent. */
+/** Returns the link of the mail that invited a supplier to a request, once it is sent. */
 export async function invitationTo(url, email, number) {
   for (let tries = 0; tries < 100; tries++) {
     const { data } = await send(`${url}/api/dev/outbox?page=1`, 'GET');
@@ -104,7 +104,7 @@ export async function invitationTo(url, email, number) {
   throw new Error(`no invitation came to ${email}`);
 }
 
-/** A supplier answers by its link, with net unit prices in the order of the items. */
+/** Sends a supplier's offer by its link, with net unit prices in the order of the items. */
 export async function answer(url, link, pib, prices) {
   const path = `${url}/api/supplier-offers/${link.split('/').at(-1)}`;
   await send(`${path}/open`, 'POST', {});

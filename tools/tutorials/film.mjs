@@ -4,17 +4,17 @@ import { run } from '../../scripts/steps.mjs';
 import { inLanguage } from './words.mjs';
 
 const STEP = 0.08;
-/** Letters a second that people read without hurry. */
+/** Letters a second that people read comfortably. */
 const LETTERS_A_SECOND = 17;
-/** Below this the captions would hide what is pointed at: they go up. */
+/** Captions move to the top if what is pointed at is below this height, which they would hide. */
 const LOW = 520;
 
 const POINTER =
   '<svg viewBox="0 0 24 24" width="30" height="30"><path d="M5 2v17l4.5-4 3 7 3-1.300-3-6.700h6.500z" fill="#17211b" stroke="#fff" stroke-width="1.500"/></svg>';
 
 /**
- * A film of the running product. Its time is its own: a picture is taken whenever something changed and stands as
- * long as the film says, so that a slow machine makes the same film.
+ * A film of the running product. It has its own time: a frame is taken after each change and shown as long as the film
+ * specifies, so that a slow machine records the same film.
  */
 export class Film {
   #shots = [];
@@ -30,13 +30,13 @@ export class Film {
     mkdirSync(folder, { recursive: true });
   }
 
-  /** From now on this page is filmed. */
+  /** Films this page from now on. */
   async on(page) {
     this.page = page;
     await page.mouse.move(this.#at.x, this.#at.y);
   }
 
-  /** A sentence for what follows; the one before stands at least as long as it takes to read. */
+  /** Adds a caption; the one before is shown at least as long as it takes to read. */
   say(key) {
     this.#finishCue();
     this.#cues.push({ key, from: this.#time, low: this.#at.y > LOW });
@@ -51,7 +51,7 @@ export class Film {
     cue.to = this.#time;
   }
 
-  /** Films the page as it is now, for so many seconds. */
+  /** Films the current page for this many seconds. */
   async shot(seconds = STEP, pressed = false) {
     await this.#drawPointer(pressed);
     const file = join(this.folder, `${String(this.#shots.length).padStart(4, '0')}.png`);
@@ -60,14 +60,14 @@ export class Film {
     this.#time += seconds;
   }
 
-  /** Nothing moves for so many seconds. */
+  /** Keeps the last frame for this many seconds. */
   hold(seconds) {
     const last = this.#shots.at(-1);
     last.seconds += seconds;
     this.#time += seconds;
   }
 
-  /** Makes the page as it is now the poster. */
+  /** Uses the current page as the poster. */
   poster() {
     this.#poster = this.#shots.length - 1;
   }
@@ -109,7 +109,7 @@ export class Film {
     if (cue && this.#at.y > LOW) cue.low = true;
   }
 
-  /** Points, presses, and shows what came of it once `then` stands. */
+  /** Points, clicks, and films the result once `then` is visible. */
   async click(locator, then, seconds = 0.9) {
     await this.moveTo(locator);
     await this.shot(0.2, true);
@@ -126,7 +126,7 @@ export class Film {
     await this.write(text);
   }
 
-  /** Where the caret stands already. */
+  /** Types the text at the caret. */
   async write(text) {
     for (let at = 0; at < text.length; at += 3) {
       await this.page.keyboard.type(text.slice(at, at + 3));
@@ -134,7 +134,7 @@ export class Film {
     }
   }
 
-  /** Writes the video and its poster; answers its length, and what is said when. */
+  /** Writes the video and its poster; returns its length and the captions with their times. */
   async finish(target) {
     this.#finishCue();
     this.hold(1);

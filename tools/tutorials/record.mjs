@@ -1,6 +1,6 @@
-// Films the tutorials anew out of the running product: `npm run build`, then `node tools/tutorials/record.mjs`
-// (all, or the stories and languages named); with `--captions` only their captions, after words.mjs was changed. Filming needs Chromium
-// and ffmpeg; the product and its tests do without ffmpeg.
+// Records the tutorials from the running product: `npm run build`, then `node tools/tutorials/record.mjs` (all, or the
+// named stories and languages); with `--captions` only their captions, after words.mjs was changed. Recording needs
+// Chromium and ffmpeg; the product and its tests do not need ffmpeg.
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { LANGUAGES } from './words.mjs';
 
 const videos = `${root}core/help/web/videos`;
 const kept = new URL('cues.json', import.meta.url);
-/** The captions and lengths of the films as they were last made. */
+/** The captions and lengths of the films as last recorded. */
 const films = JSON.parse(readFileSync(kept, 'utf8'));
 const asked = process.argv.slice(2);
 
@@ -26,7 +26,7 @@ async function record(names, languages) {
   });
   try {
     for (const language of languages) {
-      // Each language begins with the same demo, so that all films show the same numbers.
+      // Each language starts with the same demo data, so that all films show the same numbers.
       const demo = await startDemo();
       try {
         for (const name of names) await recordOne(name, language, { browser, url: demo.url });

@@ -7,14 +7,14 @@ const INOX = { name: 'Inox Centar d.o.o.', pib: '104052135', email: 'komercijala
 
 const inDays = (days) => new Date(Date.now() + days * 86_400_000);
 const SEND_TO = '{count, plural, one {Send to # supplier} other {Send to # suppliers}}';
-/** The items that are asked for, as somebody who speaks a language types them. */
+/** Returns the requested items, as a user would type them in a language. */
 const itemsIn = (language) => [
   { name: inLanguage('sheet', language), quantity: '250', unit: 'kg' },
   { name: inLanguage('tube', language), quantity: '60', unit: 'm' },
   { name: inLanguage('bolt', language), quantity: '500', unit: 'pieces' },
 ];
 
-/** A request that is out with some suppliers: its number, and how each was invited. */
+/** Creates a request sent to some suppliers; returns its number and the invitations. */
 async function requestBy(call, name, suppliers, language) {
   const known = (await call('GET', 'suppliers/options')).data;
   const categories = (await call('GET', 'categories/options')).data;
@@ -30,15 +30,15 @@ async function requestBy(call, name, suppliers, language) {
   return { id, number: request_number };
 }
 
-/** Waits until a dialog is gone. */
+/** Returns a condition that waits until a dialog is closed. */
 const closed = (dialog) => ({ waitFor: () => dialog.waitFor({ state: 'detached' }) });
-/** Matches a text with any number of one digit in the place of its number. */
+/** Matches a text with any one-digit number in the place of its number. */
 const withAnyNumber = (say, text, name) =>
   new RegExp(
     [2, 3, 4, 5, 6, 7, 8, 9].map((n) => say(text, { [name]: n }).replaceAll(/[()]/g, '\\$&')).join('|'),
   );
 
-/** Puts a text on the clipboard's way into the cell that has the focus, as Ctrl+V does. */
+/** Pastes a text into the cell that has the focus, as Ctrl+V does. */
 const paste = (page, text) =>
   page.evaluate((copied) => {
     const data = new DataTransfer();
@@ -271,7 +271,7 @@ async function supplierSide(film, { browser, url, language, say }) {
   await film.shot(1.5);
 }
 
-/** Names the stories that are filmed, as the web knows the tutorials. */
+/** The filmed stories, by their names in the web application. */
 export const STORIES = {
   request: raiseAndCompare,
   'after-the-offer': confirmReceivePay,

@@ -4,7 +4,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { root } from '../../scripts/steps.mjs';
 
-/** Reads a catalogue's texts by their English and their context. */
+/** Reads a catalogue's texts by English text and context. */
 function catalogueOf(language) {
   const text = readFileSync(`${root}locales/${language}/messages.po`, 'utf8');
   const texts = new Map();
@@ -24,12 +24,12 @@ function catalogueOf(language) {
 }
 
 /**
- * Answers a function that says an English text of the product as its screens say it in a language, by which a story
- * finds what it clicks. A text that no catalogue holds throws, so that a renamed button fails where it is filmed.
+ * Returns a function that translates an English text of the product, by which a story finds what it clicks. A text that
+ * no catalogue contains throws, so that a renamed button fails the recording.
  */
 export function textsIn(language) {
   const own = catalogueOf(language);
-  // Austrian German has its own words only where they differ.
+  // Austrian German only has the texts in which it differs.
   const texts = language === 'de-AT' ? new Map([...catalogueOf('de'), ...own]) : own;
   const messages = Object.fromEntries([...texts].map(([id, text]) => [id, compileMessage(text)]));
   const locale = language.replace('_latin', '');
