@@ -57,8 +57,8 @@ import { soak } from './test-support/soak.ts';
 import { marksIn, plantMarks, type Unfiltered, unfilteredServer } from './test-support/without-filter.ts';
 
 /**
- * Who may call what, written by hand from the specification (§6) and product 2, 3 and 4; never computed
- * from the gates that it tests. A route that is not in it fails the first test below.
+ * Who may call what, written by hand from the specification (§6) and product 2, 3 and 4; never computed from the gates
+ * that it tests. A missing route fails the first test below.
  */
 const MATRIX: { readonly [K in CallKey]: Expectation } = {
   ...landedAccess,
@@ -186,9 +186,9 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
   'POST contact_persons/{id}/try_mail_again': { allowed: STAFF, of: 'contact' },
   'DELETE contact_persons/{id}': { allowed: STAFF, of: 'contact' },
   ...supplierRecordRows<Expectation>({ allowed: REQUESTERS, of: 'supplier' }, MARKETPLACE),
-  // Everybody who sees prices.
+  // All users who see prices.
   'GET articles/due': { allowed: REQUESTERS },
-  // The template of the matrix is the company's: whoever raises requests sees it, and staff change it.
+  // The template of the matrix is the company's: users who create requests see it, and staff change it.
   ...templateRows(REQUESTERS, STAFF, NOT_THE_OWNER),
   'GET documents': { allowed: REQUESTERS },
   'GET documents/export': { allowed: REQUESTERS },
@@ -264,7 +264,7 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
     allowed: ['owner', 'premiumOwner', 'both', 'storekeeper'],
   },
   'GET purchase-steps/storekeeper/purchases/{id}': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
-  // The matrix's request is the owner's; admins are no storekeepers.
+  // The matrix's request belongs to the owner; admins are not storekeepers.
   'POST purchase-steps/storekeeper/purchases/{id}/receipts': { allowed: ['owner'], ...OTHERS_REQUEST },
   'POST purchase-steps/storekeeper/purchases/{id}/short-closings': { allowed: ['owner'], ...OTHERS_REQUEST },
   'POST purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/reversals': NO_RECEIPT,
@@ -272,7 +272,7 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
   'GET purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}': NO_RECEIPT,
   'GET purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/ubl': NO_RECEIPT,
   'GET purchase-steps/storekeeper/purchases/{id}/announced': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
-  // Storekeepers alone; those of the matrix do not see a request that is no order yet.
+  // For storekeepers only; those of the matrix do not see a request that is not ordered yet.
   'GET purchase-steps/storekeeper/purchases/{id}/invoiced': { allowed: ['owner'], ...OTHERS_REQUEST },
   'POST purchase-steps/storekeeper/despatch': {
     allowed: ['owner', 'premiumOwner', 'both', 'storekeeper'],
@@ -403,7 +403,7 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
   'GET statistics/answers/splits/get': { allowed: CONFIRMERS },
   'GET statistics/answers/splits/export': { allowed: CONFIRMERS },
   'PUT statistics/answers/splits/looked-at': { allowed: CONFIRMERS },
-  // Everybody who sees any price may make these calls.
+  // All users who see any price may make these calls.
   'GET statistics/report/get': { allowed: [...REQUESTERS, 'finance'] },
   'GET user-profile/monthly-report': { allowed: [...REQUESTERS, 'finance'] },
   'PUT user-profile/monthly-report': { allowed: [...REQUESTERS, 'finance'] },
@@ -454,7 +454,7 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
   'PUT moderation/companies/{id}/plan': { ...MODERATION, of: 'company' },
   'GET moderation/users/{id}/open-work': { ...MODERATION, of: 'colleague' },
   'POST moderation/users/{id}/two-factor/off': { ...MODERATION, of: 'colleague' },
-  // The colleague is gone by then: a user that no empty body deletes.
+  // The colleague is deleted by then, and an empty body deletes no user.
   'DELETE moderation/users/{id}': { ...MODERATION, of: 'picture' },
   'GET moderation/preorders': MODERATION,
   'GET moderation/preorders/export': MODERATION,
@@ -480,7 +480,7 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
   'GET moderation/mails/export': MODERATION,
   'POST moderation/mails/{id}/retry': { ...MODERATION, of: 'mail' },
   'POST moderation/impersonate': MODERATION,
-  // Only an impersonated session may make this call, and none of these people has one.
+  // Only an impersonated session may make this call, and none of these users has one.
   'POST auth/impersonation/end': { allowed: [], always: true },
 
   'GET market-place': MARKETPLACE,
@@ -492,7 +492,7 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
   'GET market-place/statistics/procurements/get': MARKETPLACE,
   'GET market-place/statistics/procurements/get/export': MARKETPLACE,
   'GET market-place/procurements/{id}': PROCUREMENT,
-  // The request of the matrix shares no file of that number.
+  // The request of the matrix shares no file with that id.
   'GET market-place/procurements/{id}/files/{file_id}': { ...PROCUREMENT, seenBy: [] },
   // The request of the matrix is not confirmed, so there is no order.
   'GET market-place/procurements/{id}/order': { ...PROCUREMENT, seenBy: [] },
@@ -539,7 +539,10 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
 
 const WALLS = [401, 402, 403, 404];
 
-/** Returns the status that the table expects for one person; 'through' stands for any answer but a wall's. */
+/**
+ * Returns the status that the table expects for one user; 'through' stands for any status except those of an access
+ * check.
+ */
 function expected(
   { allowed, of, seenBy, unseen = [], always, unpaid }: Expectation,
   person: Person | 'nobody',
@@ -563,7 +566,7 @@ let accountId = 0;
 
 beforeAll(async () => {
   for (const person of EVERYBODY) callers.set(person, await server.as(PEOPLE[person]));
-  // However slow the machine: nobody's access shall run out between two calls.
+  // Extended, so that no session expires between two calls on a slow machine.
   await sql`update session_tokens set valid_until = now_utc() + interval '1 hour'`.execute(server.db);
   const tenant = await server.tenant('morava');
   const first = async (table: 'categories' | 'suppliers' | 'contact_persons') =>
@@ -623,7 +626,7 @@ beforeAll(async () => {
   ids.set('procurement', await invitedOf('metal', request.body.id));
   ids.set('adHoc', await rejectedAdhocDirect(owner, 'ad-hoc-purchases', packaging));
   ids.set('direct', await rejectedAdhocDirect(owner, 'direct-purchases', packaging));
-  // A logo whose bytes are gone is refused in words, not with a wall's status.
+  // A logo with missing bytes is refused with an error of its own, not with an access check's status.
   await server.db
     .updateTable('companies')
     .set({ logo_key: 'a'.repeat(40) })
@@ -673,7 +676,7 @@ async function categoryCalled(name: string): Promise<number> {
   return id;
 }
 
-/** An ad hoc or direct purchase of the owner's that came back. */
+/** Creates a rejected ad hoc or direct purchase of the owner. */
 async function rejectedAdhocDirect(owner: Caller, path: string, category_id: number): Promise<number> {
   const tenant = await server.tenant('morava');
   const supplier = await tenant.selectFrom('suppliers').select('id').executeTakeFirstOrThrow();
@@ -691,7 +694,7 @@ async function rejectedAdhocDirect(owner: Caller, path: string, category_id: num
   return body.id;
 }
 
-/** Invites an account of the marketplace to a request of the owner's; answers the request's id. */
+/** Invites a marketplace account to a request of the owner; returns the request's id. */
 async function invitedOf(account: CastCompanyKey, purchaseId: number): Promise<number> {
   const tenant = await server.tenant('morava');
   await tenant.transaction(async (tx) => {
@@ -710,7 +713,7 @@ async function invitedOf(account: CastCompanyKey, purchaseId: number): Promise<n
   return purchaseId;
 }
 
-/** Somebody of an account who answers for a parent category that nobody else knows. */
+/** Creates a contact of an account for a parent category that has no other one. */
 async function answeringOf(account: CastCompanyKey) {
   const { id: category } = await server.db
     .insertInto('parent_categories')
@@ -725,7 +728,7 @@ async function answeringOf(account: CastCompanyKey) {
         .returning('id')
         .executeTakeFirstOrThrow();
     const { id: person } = await named('matrix@metal.test');
-    // Another's, which stays when that one is deleted.
+    // Belongs to another contact, which stays when that one is deleted.
     const { id: contact_person_id } = await named('other@metal.test');
     await tx.insertInto('account_categories', { contact_person_id, parent_category_id: category }).execute();
     return { person, category };
@@ -741,7 +744,7 @@ async function mailId(): Promise<number> {
   return id;
 }
 
-/** A session of somebody besides the one they call with. */
+/** Creates a second session of the user, in addition to the one used for calls. */
 async function anotherSession(email: CastEmail): Promise<number> {
   await server.as(email);
   const { id } = await server.db
@@ -752,7 +755,7 @@ async function anotherSession(email: CastEmail): Promise<number> {
   return id;
 }
 
-/** Somebody who has uploaded a picture, by their id. */
+/** Uploads a picture for the user; returns the user's id. */
 async function withPicture(email: CastEmail): Promise<number> {
   const { id } = await server.db
     .updateTable('users')
@@ -763,13 +766,13 @@ async function withPicture(email: CastEmail): Promise<number> {
   return id;
 }
 
-/** A stand-in of somebody, by the id. */
+/** Creates a stand-in of a user; returns its id. */
 async function standInOf(who: CastEmail, standIn: CastEmail): Promise<number> {
   const tenant = await server.tenant('morava');
   const userId = async (email: CastEmail) =>
     (await tenant.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
   const row = { user_id: await userId(who), stand_in_id: await userId(standIn) };
-  // Long from now, so that nobody here stands in for anybody.
+  // Far in the future, so that no stand-in is active in the tests.
   const { id } = await tenant.transaction((tx) =>
     tx
       .insertInto('delegations', { ...row, date_from: '2190-01-01', date_to: '2190-01-02' })
@@ -779,7 +782,7 @@ async function standInOf(who: CastEmail, standIn: CastEmail): Promise<number> {
   return id;
 }
 
-/** A proposal that is withdrawn already, so that no step changes anything. */
+/** Creates a withdrawn proposal, so that no step changes anything. */
 async function withdrawnAccount(tenant: Tenant, supplier_id: number): Promise<number> {
   const { id } = await tenant.transaction((tx) =>
     tx
@@ -793,7 +796,7 @@ async function withdrawnAccount(tenant: Tenant, supplier_id: number): Promise<nu
   return id;
 }
 
-/** A document of the supplier that this contact person belongs to. */
+/** Creates a document of the contact person's supplier. */
 async function documentOf(tenant: Tenant, contactPersonId: number): Promise<number> {
   return tenant.transaction(async (tx) => {
     const { supplier_id } = await tx
@@ -815,7 +818,7 @@ async function documentOf(tenant: Tenant, contactPersonId: number): Promise<numb
   });
 }
 
-/** A small PDF, uploaded as a form would send it. */
+/** Uploads a small PDF like a form. */
 async function uploadedFile(owner: Caller): Promise<number> {
   const body =
     '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.4\n%%EOF\r\n--x--\r\n';
@@ -826,7 +829,7 @@ async function uploadedFile(owner: Caller): Promise<number> {
   return answer.data[0]?.id ?? 0;
 }
 
-/** The call with the matrix's record in the path and an empty body, which changes nothing. */
+/** Makes the call with the matrix's record in the path and an empty body, which changes nothing. */
 function ask(key: CallKey, call: Caller, of: Kind | undefined, id = of ? (ids.get(of) ?? 0) : 1) {
   const [method] = key.split(' ') as ['GET'];
   const path = pathOf(key, {
@@ -858,7 +861,7 @@ it('S7.58 knows every route, and every route has a handler', () => {
   expect(Object.keys(MATRIX).sort()).toEqual(Object.keys(api).sort());
 });
 
-// Deleting works without a body: what it would take away is kept out of the general run, and tried alone below.
+// Deletions need no body, so they are left out of the general run and tested separately below.
 const DELETES = (key: CallKey) => key.startsWith('DELETE ') && MATRIX[key].allowed !== 'public';
 
 describe.each((Object.keys(MATRIX) as CallKey[]).filter((key) => !DELETES(key)))('S6.14 S6.16 %s', (key) => {
@@ -870,7 +873,7 @@ describe.each((Object.keys(MATRIX) as CallKey[]).filter((key) => !DELETES(key)))
       if (!call || (key === 'POST auth/logout' && person !== 'nobody')) continue;
       const status = await statusOf(key, call, of);
       const want = expected(MATRIX[key], person);
-      // A public call may say that what it names does not exist; it never asks who one is.
+      // A public call may answer that a record does not exist; it never requires a login.
       const walls = MATRIX[key].allowed === 'public' ? [402, 403] : WALLS;
       const right = want === 'through' ? !walls.includes(status) && status < 500 : status === want;
       if (!right) wrong.push(`${person}: ${status}, not ${want}`);
@@ -934,7 +937,7 @@ it('fact 3, item 31: what belongs to another record than the one in the path is 
   expect((await owner('GET', delivery(ids.get('webhook') ?? 0))).status).toBe(200);
   expect((await owner('GET', delivery(other.body.webhook.id))).status).toBe(404);
   expect((await owner('POST', `${delivery(other.body.webhook.id)}/resend`)).status).toBe(404);
-  // An invitation, and the offer behind it, of another request of the same company.
+  // An invitation and its offer, of another request of the same company.
   const [one, two] = [await activeRequest(server), await activeRequest(server)];
   const rfp_id = two.invited[0].rfp_id;
   for (const path of ['acceptOffer', 'rejectOffer', 'undoAcceptedOffer'])
@@ -944,7 +947,7 @@ it('fact 3, item 31: what belongs to another record than the one in the path is 
     ).toBeGreaterThan(403);
 });
 
-/** An API token of somebody's with these scopes. */
+/** Returns a caller with an API token of the user with these scopes. */
 async function tokenOf(person: Person, writes: readonly string[]): Promise<Caller> {
   const made = await callers.get(person)?.<{ token: string }>('POST', 'user-profile/api-tokens', {
     body: { name: 'Matrix', writes },
@@ -956,7 +959,7 @@ describe('ADR 0041: an API token may what its user may, and less', () => {
   const called = (Object.keys(MATRIX) as CallKey[]).filter((key) => MATRIX[key].allowed !== 'public');
 
   it('with every scope, as decided for its user', async () => {
-    // As they were before the calls above, so that no call approves them.
+    // Re-created in their earlier state, so that no call approves them.
     const adhocDirect = [ids.get('adHoc') ?? 0, ids.get('direct') ?? 0];
     await server.db.updateTable('purchases').set({ rejected: true }).where('id', 'in', adhocDirect).execute();
     const tokens = new Map<Person, Caller>();
@@ -965,7 +968,7 @@ describe('ADR 0041: an API token may what its user may, and less', () => {
     for (const key of called)
       for (const [person, call] of tokens) {
         const want = tokenNeed(key) === 'never' ? 403 : expected(MATRIX[key], person);
-        // Calls that go through and delete something are tried below, as a person.
+        // Allowed calls that delete are tested below, with a session.
         if (want === 'through' && DELETES(key)) continue;
         const status = await statusOf(key, call, MATRIX[key].of);
         const right = want === 'through' ? !WALLS.includes(status) && status < 500 : status === want;
@@ -986,13 +989,16 @@ describe('ADR 0041: an API token may what its user may, and less', () => {
 });
 
 describe('ADR 0127: with the company filter taken out of every statement', () => {
-  // A buyer and supplier at once: of all strangers the one to whom most calls answer.
+  // A company that is buyer and supplier: of all strangers, most calls answer it.
   const walkers = soak<readonly Person[]>(['both'], ['both', 'premiumOwner', 'premiumUser', 'supplier']);
   const servers: Unfiltered[] = [];
   beforeAll(() => plantMarks(server.platform.pool, server.companyId('morava')));
   afterAll(() => Promise.all(servers.map((one) => one.stop())));
 
-  /** The calls that then show a stranger something of the other company that they do not show with the filter. */
+  /**
+   * Returns the calls that, without the filter, show a stranger data of the other company that they do not show with
+   * it.
+   */
   async function leaks(walled: boolean, keys: readonly CallKey[]): Promise<string[]> {
     const unfiltered = await unfilteredServer(server, walled);
     servers.push(unfiltered);
@@ -1003,7 +1009,7 @@ describe('ADR 0127: with the company filter taken out of every statement', () =>
       for (const key of keys) {
         const { status, raw } = await ask(key, bare, MATRIX[key].of);
         const marks = marksIn(raw);
-        // The account of a supplier sees what it may see of a buyer with the filter too.
+        // With the filter, a supplier's account also sees the buyer's data that it may see.
         const own = marks.size > 0 ? marksIn((await ask(key, usual, MATRIX[key].of)).raw) : marks;
         if ([...marks].some((mark) => !own.has(mark))) found.push(`${key} ${person}`);
         if (walled && status >= 500) found.push(`${key} ${person}: ${status}`);

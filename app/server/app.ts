@@ -35,7 +35,7 @@ const CONTENT_SECURITY_POLICY = {
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
-    // Named for browsers that do not look at the default for these two.
+    // Set explicitly for browsers that do not apply default-src to these two.
     workerSrc: ["'self'"],
     manifestSrc: ["'self'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
@@ -49,11 +49,11 @@ const CONTENT_SECURITY_POLICY = {
 
 interface Options {
   readonly arrival?: ArrivalLimits;
-  /** Says when calls are refused; without it the delay of the event loop does, and the number of calls under way. */
+  /** When calls are refused; by default depending on the delay of the event loop and the number of running calls. */
   readonly load?: LoadLimits;
 }
 
-/** The web application over a platform: every feature's calls, the API's own pages, and the built pages. */
+/** Builds the web application on a platform: every capability's routes, the API's own pages, and the built pages. */
 export async function buildApp(
   platform: Platform,
   { arrival = ARRIVAL_LIMITS, load = {} }: Options = {},
@@ -68,12 +68,12 @@ export async function buildApp(
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: arrival.headers, connectionsCheckingInterval: arrival.lookEvery },
     frameworkErrors: replyWithProblem,
-    // A token of a bulk mail holds an address of up to 254 characters.
+    // The token of a bulk mail contains an address of up to 254 characters.
     routerOptions: { maxParamLength: 500 },
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.setErrorHandler(replyWithProblem);
-  // Any page of another site may send a text in a user's name; nothing here reads one (fact 3, item 61).
+  // A page of another site can post text/plain with a user's cookies; no route reads it (fact 3, item 61).
   app.removeContentTypeParser('text/plain');
   readJson(app, platform);
   ignoreWhatIsNoAddress(app);
@@ -85,13 +85,13 @@ export async function buildApp(
     hsts: config.env === 'production' ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
   const build = readBuildId();
-  // First of all, so that a refusal by pressure or limit names it too.
+  // Registered first, so that refusals for load or rate limit also carry the request id.
   app.addHook('onRequest', async (request, reply) => {
     if (build !== undefined && /^\/(api\/|health$)/.test(request.url)) reply.header(BUILD_HEADER, build);
     if (request.url.startsWith('/api/')) reply.header(REQUEST_ID_HEADER, request.id);
   });
   app.addHook('onRequest', async (request, reply) => {
-    // A preload that the browser throws away before it asks again: it must not use up what works once (ADR 0032).
+    // A preload that the browser discards and repeats must not use up one-time links (ADR 0032).
     const preloaded = request.headers['service-worker-navigation-preload'] !== undefined;
     if (preloaded && request.method === 'GET' && request.url.startsWith('/api/'))
       return reply.code(204).send();
@@ -101,7 +101,7 @@ export async function buildApp(
   await shedLoad(app, config, load);
   await mountRateLimit(app, platform);
   app.addHook('onRequest', async (request, reply) => {
-    // An answer of the API is for the caller alone, and true at this moment only.
+    // API answers are private to the caller and valid only now.
     if (/^\/(api|dev)\//.test(request.url)) reply.header('cache-control', 'no-store');
   });
   await app.register(cookie);

@@ -25,8 +25,8 @@ import { silentLog } from './test-support/silent-log.ts';
 const TABLES = Object.keys(APPEND_ONLY);
 
 /**
- * Tables of which no statement of the server updates or deletes a row, and that are not protected as history is. A new
- * table without such statements belongs into `APPEND_ONLY`, with its triggers (ADR 0047), or here with its reason.
+ * Tables whose rows no statement of the server updates or deletes, and that are not protected like history. A new table
+ * without such statements must be added to `APPEND_ONLY`, with its triggers (ADR 0047), or here with a reason.
  */
 const NEITHER: Readonly<Record<string, string>> = {
   article_names: 'what the search knows of articles, made anew out of them',
@@ -113,7 +113,7 @@ describe('the list of what is only ever added to', () => {
   });
 });
 
-/** A posting comes with its rows, which sum to 0. */
+/** A posting is inserted with its rows, whose sum is 0. */
 const A_POSTING = `
   with posted as (
     insert into budget_postings (company_id, purchase_id, kind)
@@ -149,7 +149,8 @@ describe('the role of the product, where another role owns the tables', () => {
     const count = async () => (await run(`select count(*)::int as n from ${table}`)).rows[0] as { n: number };
     const before = (await count()).n;
     expect(before).toBeGreaterThan(0);
-    // An entry of a history and a leaf of a root have places of their own, a root a day, a version of the policy a moment.
+    // Columns with unique values: the position in a history and of a leaf, the day of a root, the moment of a policy
+    // version.
     const copied = columns
       .replace('"seq"', 'seq + 1000')
       .replace('"place"', 'place + 1000')
@@ -235,7 +236,7 @@ describe('the role of the product, where another role owns the tables', () => {
         ).rejects.toThrow(/append-only|permission denied/);
       await forget(`update ${table} set data = data where actor_user_id = ${id}`);
       const { rows } = await run(`select actor_name, data from ${table} where actor_user_id = ${id}`);
-      // Not deleted yet, so the row keeps the name of who acted.
+      // The user is not deleted yet, so the row keeps the actor's name.
       expect(rows).toEqual([{ actor_name: 'Zlata Zlatić', data: { ...data, by: `Former user ${id}` } }]);
     }
   });

@@ -8,7 +8,7 @@ import { openStorage } from '#platform/server/files/open-storage.ts';
 import { openDatabase } from './command-database.ts';
 import { CommandError } from './command-error.ts';
 
-/** Backs up what a product with this configuration keeps, whether it runs or not; answers the lines to print. */
+/** Backs up the data of a product with this configuration, whether it runs or not; returns the lines to print. */
 export async function backupCommand(config: Config, args: readonly string[]): Promise<string[]> {
   const folder = folderOf('backup', args);
   return run(config, async ({ pool, storage }) => {
@@ -18,7 +18,7 @@ export async function backupCommand(config: Config, args: readonly string[]): Pr
   });
 }
 
-/** Restores a backup into the empty database and the storage of this configuration; answers the lines to print. */
+/** Restores a backup into this configuration's empty database and storage; returns the lines to print. */
 export async function restoreCommand(
   config: Config,
   args: readonly string[],
@@ -26,7 +26,7 @@ export async function restoreCommand(
 ): Promise<string[]> {
   const folder = folderOf('restore', args);
   const log = pino({ level: config.logLevel });
-  // All of it is checked before a database is started for it.
+  // Validates the whole backup before starting a database for it.
   const backup = await checkBackup(folder).catch(refuse);
   // Only the role that owns the tables may fill them this way.
   const asOwner = { ...config, databaseDirectUrl: config.migrateUrl ?? config.databaseDirectUrl };

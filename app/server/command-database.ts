@@ -9,11 +9,11 @@ import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgr
 interface Database {
   readonly pool: pg.Pool;
   readonly close: () => Promise<void>;
-  /** Closes it, and takes away what starting it put into the data folder. */
+  /** Closes the database and removes what starting it put into the data folder. */
   readonly undo: () => Promise<void>;
 }
 
-/** The server's database: the given one, the one that a running product keeps beside its data, or that one started. */
+/** Opens the server's database: the configured one, that of a running product beside its data, or one started here. */
 export async function openDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Config): Promise<Database> {
   const address = databaseDirectUrl ?? databaseUrl;
   if (address !== undefined) return opened(openPool({ connectionString: address, max: 1 }));
@@ -40,7 +40,7 @@ export async function openDatabase({ databaseUrl, databaseDirectUrl, dataDir }: 
 
 const opened = (pool: pg.Pool): Database => ({ pool, close: () => pool.end(), undo: () => pool.end() });
 
-/** Returns the names in a folder, and undefined where there is no such folder. */
+/** Returns the names in a folder; undefined if the folder does not exist. */
 const entriesOf = (folder: string) => readdir(folder).catch(() => undefined);
 
 async function findRunning(dataDir: string): Promise<pg.Pool | undefined> {

@@ -1,2 +1,2 @@
-/** A command throws it for input that it cannot carry out; the message is for people. */
+/** Thrown by a command for invalid input; the message is shown to the operator. */
 export class CommandError extends Error {}

@@ -13,8 +13,8 @@ import { productSources, textOf } from '#scripts/floors.mjs';
 import { features } from './features.ts';
 
 /**
- * Every mail of every feature, in six languages, over a socket to a mail server and read back. What each says and
- * when it goes is tested with its feature; a template that stands not in SAMPLES fails here.
+ * Sends every mail of every capability, in six languages, to a mail server over a socket, and reads it back. Content
+ * and triggers are tested with each capability; a template that is missing in SAMPLES fails here.
  */
 const DANGER = '<script>alert(1)</script> =1+1 "čćžšđ"';
 const purchase = { purchase_id: 7, request_number: '2026-0007', purchase_name: `Lim ${DANGER}` };
@@ -427,7 +427,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
   'affiliate-refused': { company: 'Javor', was_accepted: true },
 };
 
-/** The mails as features list them; what they attach or ask before they go is their features' to test. */
+/** The mail templates of all capabilities; attachments and conditions are tested with each capability. */
 const templates = features
   .flatMap((feature) => feature.mails ?? [])
   .map(({ name, render, bulk, letter }) => ({
@@ -438,7 +438,7 @@ const templates = features
   }));
 const LETTERS = templates.flatMap(({ name, letter }) => (letter ? [name] : []));
 
-/** How a mail begins, and how a company ends one to a supplier. */
+/** The salutation of each language, and a company's closing of a mail to a supplier. */
 const SALUTATION: Record<Language, string> = {
   en: 'Hello,',
   sr_latin: 'Poštovani,',
@@ -456,13 +456,15 @@ const CLOSING: Record<Language, string> = {
   ru: 'С уважением\nAna Anić\nMorava Oprema\nТелефон: +381601234567',
 };
 
-/** The buyer in a mail to a supplier, who has many: the subject begins with it, and a link leads to the request. */
+/**
+ * Returns the buyer in a mail to a supplier, who has many: the subject begins with it, and a link leads to the request.
+ */
 function buyerOf(template: string): string | undefined {
   const { company, request_number } = SAMPLES[template] as { company?: string; request_number?: string };
   return request_number === undefined ? undefined : company;
 }
 
-/** Mails about an e-invoice, which a supplier answers by a reply: it stands on no page of ours. */
+/** Mails about an e-invoice, which a supplier answers by a reply, because no page of the product shows it. */
 const aboutInvoices = (template: string) => template === 'invoice-question' || template === 'invoice-refused';
 
 let platform: Awaited<ReturnType<typeof startMailPlatform>>;
@@ -546,28 +548,28 @@ async function readsWell(lang: Language): Promise<void> {
     const { subject = '', html = '', text = '' } = mail;
     expect(subject.length, where).toBeGreaterThan(5);
     expect(html, where).toMatch(/<html[^>]* lang="[a-z]{2}/);
-    for (const said of [subject, html, text]) {
-      // The secrets in links are random and may hold any letters.
-      expect(said.replaceAll(/https?:[^\s"<]+/g, ''), where).not.toMatch(
+    for (const part of [subject, html, text]) {
+      // The random secrets in links may contain any letters.
+      expect(part.replaceAll(/https?:[^\s"<]+/g, ''), where).not.toMatch(
         /undefined|NaN|\[object|\{\w+\}|\{\d\}/,
       );
-      expect(said.trim(), where).not.toBe('');
+      expect(part.trim(), where).not.toBe('');
     }
     expect(html, where).not.toContain('<script>');
     const template = to[0]?.split('@')[0] ?? '';
-    // A message to the support is what a person wrote, so it has neither salutation nor button.
+    // A support message is written by a user, so it has neither salutation nor button.
     const written = template === 'support-message';
     if (!written) expect(text.split('\n\n')[1], where).toBe(SALUTATION[lang]);
-    // A warning of another account has none either, because its reader shall call and not follow a link.
+    // A warning of another account has no button either, because its reader shall call instead of following a link.
     const isWarning = where.startsWith('account-changed-supplier@');
     const noButton = written || isWarning || aboutInvoices(template);
     expect(html.split('class="m-button"').length - 1, where).toBe(noButton ? 0 : 1);
     expect(text.includes(`\n\n${CLOSING[lang]}\n\n`), where).toBe(LETTERS.includes(template));
-    // A reader who has to act by a deadline sees it in the first sentences, and in the list of their mails.
+    // A reader who has to act by a deadline sees it in the first sentences, which the list of mails shows too.
     const first = text.split('\n\n')[2]?.replaceAll('\n', ' ') ?? '';
     const { date_for_offer: deadline } = SAMPLES[template] as { date_for_offer?: string };
     if (deadline) expect(first, where).toContain(formatters(lang).moment(deadline));
-    // A sum is written as money, on one line.
+    // An amount is formatted as money and does not wrap.
     if (template === 'invoice-to-decide')
       expect(text, where).toContain(formatters(lang).price('120.50', 'EUR'));
     const shownInList = /<div style="display:\s*none[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
@@ -580,7 +582,7 @@ async function readsWell(lang: Language): Promise<void> {
   }
 }
 const READ_WELL = 'in %s every mail goes over the socket and reads well as page and as text';
-/** `npm test` reads them in the language that most people read, and in the one that is the source of all others. */
+/** `npm test` only covers the language that most users read, and the source language. */
 const FIRST: Language[] = ['sr_latin', 'en'];
 it.each(FIRST)(READ_WELL, readsWell);
 it.each(LANGUAGES.filter((lang) => !FIRST.includes(lang)))(READ_WELL, { tags: 'exhaustive' }, readsWell);

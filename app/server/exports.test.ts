@@ -31,20 +31,20 @@ import { seedPassedDeadlines } from './seed/seed-record.ts';
 import { type Caller, pathOf, withServer } from './test-support/server.ts';
 
 /**
- * The file of every list, held against the list itself: the same rows in the same order, for the same people, with
- * the same filters. A list whose file is not in the table below fails to compile.
+ * Compares the export of every list with the list: the same rows in the same order, for the same users, with the same
+ * filters. A list whose export is missing in the table below fails to compile.
  */
 type FileOfList = { [K in CallKey]: (typeof api)[K] extends { list: string } ? K : never }[CallKey];
 
 type Row = Readonly<Record<string, unknown>>;
 interface Case {
-  /** `nobody`: whoever has the secret in the path. */
+  /** `nobody`: any caller with the secret in the path. */
   readonly who: CastEmail | 'nobody';
-  /** Returns what a row shows, written as in the file: one text for each row. */
+  /** Returns the text of a row as in the file, one for each row. */
   readonly shows: (row: never) => string;
-  /** Filters that leave some rows out and some in. */
+  /** Filters that exclude some rows and include others. */
   readonly query?: Readonly<Record<string, string | number>>;
-  /** Answers the id of the record, where the path names one. */
+  /** Returns the id of the record in the path. */
   readonly id?: () => Promise<number | string>;
 }
 
@@ -194,7 +194,7 @@ const CASES: Readonly<Record<FileOfList, Case>> = {
 };
 const KEYS = Object.keys(CASES) as FileOfList[];
 
-/** A spreadsheet would run this text as a formula; every text of the company that a list shows is set to it. */
+/** A text that a spreadsheet would run as a formula; every text of the company in a list is set to it. */
 const MARK = 'Morava: ';
 const FORMULA = '=HYPERLINK("http://x";"y")&"č"';
 
@@ -241,7 +241,7 @@ beforeAll(async () => {
   }
 });
 
-/** Seeds what a user keeps in the profile, and notes of a purchase: more than a page of each list that has pages. */
+/** Creates profile records of a user and notes of a purchase: more than a page of each list that has pages. */
 async function seedOwn(owner: Caller) {
   const by = sql`select id, company_id from users where email = ${OWNER}`;
   const { body } = await owner<{ secret: string; webhook: { id: number } }>('POST', 'user-profile/webhooks', {
@@ -289,7 +289,7 @@ async function listOf(call: Caller, path: string, query: Case['query'] = {}): Pr
     const { status, body } = await call<Paged<Row>>('GET', path, { query: { ...query, page } });
     expect([status, path]).toEqual([200, path]);
     rows.push(...body.data);
-    // Lists that never hold more than a handful have no pages.
+    // Lists that are always short have no pages.
     const { last_page = 1, total = rows.length }: Partial<Paged<Row>> = body;
     if (page >= last_page) return { rows, total };
   }
@@ -315,7 +315,7 @@ const cellsOf = (format: Format, content: Buffer) =>
     ? Promise.resolve(parseCsv(content.toString('utf8')))
     : readSheet({ filename: 'a.xlsx', content }, LARGE);
 
-/** As the text stands in a file of that format. */
+/** Returns the text as written in a file of that format. */
 const written = (text: string, format: Format) =>
   format === 'csv' && /^[=+\-@]/.test(text) ? `'${text}` : text;
 
@@ -337,7 +337,7 @@ describe.each(KEYS)('%s', (key) => {
     const { call, query, file, list } = await pathsOf(key);
     for (const filter of [query, {}]) {
       const listed = await listOf(call, list, filter);
-      // The file's own line in the log comes after the list and before the next one.
+      // The export's own log entry comes after the list and before the next one.
       const { status, content, headers } = await fileOf(call, file, { ...filter, format });
       expect(status).toBe(200);
       expect(headers['content-disposition']).toContain(`.${format}`);
@@ -395,7 +395,7 @@ describe.each(LANGUAGES)('in %s', (lang) => {
   });
 });
 
-/** Every filter of every file with the codes that it may be set to. */
+/** Every filter of every export with its possible codes. */
 const FILTERS = Object.entries(api).flatMap(([key, endpoint]) => {
   const { query } = endpoint as Endpoint;
   const shape = query instanceof z.ZodObject ? query.shape : {};
@@ -420,18 +420,18 @@ function codesOf(schema: z.core.JSONSchema.BaseSchema): string[] {
 describe('the filters of a file in the log', () => {
   it.each(LANGUAGES)('have labels and values in the reader’s language: %s', (lang) => {
     const i18n = phrases(lang);
-    const said = new Set<string>();
+    const texts = new Set<string>();
     const { field: label, value } = auditWords((message) => {
       const text = i18n._(message);
-      said.add(text);
-      // The values of one entry begin alike.
-      said.add(text.slice(0, 1).toUpperCase() + text.slice(1));
+      texts.add(text);
+      // The first value of an entry is shown with a capital letter.
+      texts.add(text.slice(0, 1).toUpperCase() + text.slice(1));
       return text;
     });
     const bare = FILTERS.flatMap(({ key, field, codes }) => [
-      ...(said.has(label(field)) ? [] : [`${key} ${field}`]),
+      ...(texts.has(label(field)) ? [] : [`${key} ${field}`]),
       ...codes
-        .filter((code) => field !== 'format' && !said.has(value(field, code)))
+        .filter((code) => field !== 'format' && !texts.has(value(field, code)))
         .map((code) => `${key} ${field}=${code}`),
     ]);
     expect(bare).toEqual([]);
@@ -553,7 +553,7 @@ describe('what nobody else is to have', () => {
     const emails = await server.db.selectFrom('affiliate_invitations').select('email').execute();
     expect(emails.length).toBeGreaterThan(0);
     for (const { email } of emails) expect(text).not.toContain(email);
-    // The log names who it was, and not the secret it was opened with.
+    // The log names the user, not the secret that was used.
     const logged = await server.db
       .selectFrom('audit_events')
       .selectAll()

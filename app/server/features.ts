@@ -32,7 +32,7 @@ import { dev } from './dev/index.ts';
 import { purchases } from './purchases.ts';
 import './settings.ts';
 
-/** Every feature of the server, one line each. */
+/** Every capability of the server, one on each line. */
 export const features: readonly Feature[] = [
   auth,
   registration,

@@ -13,8 +13,8 @@ import { type Caller, withServer } from './test-support/server.ts';
 import { soak } from './test-support/soak.ts';
 
 /**
- * Sends every call of `app/api.ts` input that no form sends, as an owner and without a session. The server refuses it with
- * a problem document or answers as declared, and never fails. A server under test parses its own answers.
+ * Sends every call of `app/api.ts` invalid input that no form sends, as an owner and without a session. The server must
+ * refuse it with a problem document or answer as declared, and never fail. A test server validates its own answers.
  */
 const server = withServer();
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
     );
 });
 
-// Calls may rename or delete these records, and the next request is made of them.
+// Calls may rename or delete these records, which the next request needs.
 const RECORDS = [
   { table: 'categories', columns: ['name'] },
   { table: 'suppliers', columns: ['name', 'pib', 'country'] },
@@ -32,7 +32,7 @@ const RECORDS = [
   { table: 'users', columns: ['email', 'role', 'permissions'] },
 ] as const;
 
-/** The company's records as they were; what calls added is deleted. */
+/** Restores the company's records; deletes what calls added. */
 async function restoreRecords(): Promise<void> {
   for (const { table, columns } of RECORDS) {
     const kept = sql.table(`kept_${table}`);
@@ -51,7 +51,7 @@ const gates = new Map(features.flatMap(({ routes }) => routes.map(({ key, gate }
 
 let signedIn: Caller | undefined;
 
-/** The owner, in one session for as long as no call has ended it: a thousand open ones slow each call down. */
+/** Returns the owner in one session until a call ends it, because a thousand open sessions slow each call down. */
 async function asOwner(): Promise<Caller> {
   if (!signedIn || (await signedIn('GET', 'auth/me')).status === 401)
     signedIn = await server.as('owner@demo.test');
@@ -60,7 +60,7 @@ async function asOwner(): Promise<Caller> {
 
 let last: Scene | undefined;
 
-/** A request with two offers, one of them accepted: a new one for the calls that could change it. */
+/** Returns a request with two offers, one of them accepted: a new one for calls that could change it. */
 async function livelyRequest(key: CallKey, owner: Caller): Promise<Scene> {
   if (last && !/ (purchase|supplier-offers)/.test(key)) return last;
   await restoreRecords();
@@ -73,19 +73,19 @@ async function livelyRequest(key: CallKey, owner: Caller): Promise<Scene> {
   return scene;
 }
 
-/** Sends a call and checks that its answer is a success or a problem in its form, never a fault of ours. */
+/** Sends a call and checks that its answer is a success or a well-formed problem, never a server error. */
 async function send(call: Caller, key: CallKey, { path, query, body, headers }: Call): Promise<number> {
   const [method] = key.split(' ') as ['GET'];
   const answer = await call(method, query === '' ? path : `${path}?${query}`, {
     headers: { ...headers },
     ...(body === undefined ? {} : { body }),
   });
-  const said = `${path}?${query} ${JSON.stringify(headers)} ${body?.slice(0, 500)}`;
-  expect(answer.status, said).toBeLessThan(500);
+  const request = `${path}?${query} ${JSON.stringify(headers)} ${body?.slice(0, 500)}`;
+  expect(answer.status, request).toBeLessThan(500);
   if (answer.status === 302)
-    expect(answer.headers.location, said).toMatch(/^http:\/\/localhost:3000\/login\//);
+    expect(answer.headers.location, request).toMatch(/^http:\/\/localhost:3000\/login\//);
   else if (answer.status >= 300) {
-    expect(String(answer.headers['content-type']), said).toContain('application/problem+json');
+    expect(String(answer.headers['content-type']), request).toContain('application/problem+json');
     expect(problem.parse(answer.body).status).toBe(answer.status);
   }
   return answer.status;
@@ -109,7 +109,7 @@ describe.each(Object.keys(api) as CallKey[])('S8.06 %s', (key) => {
     const scene = await livelyRequest(key, await asOwner());
     for (const call of sample(key, scene, open ? ROUNDS * CALLS : CALLS, ROUNDS)) {
       const status = await send(server.anonymous, key, call);
-      // A path or body that cannot be read at all is refused before anybody is asked who they are.
+      // A path or body that cannot be parsed is refused before authentication.
       if (!open) expect([401, 404, 422]).toContain(status);
     }
   });

@@ -18,7 +18,7 @@ const WORKS: readonly FileWork<never, unknown>[] = [
   mailReading,
 ];
 
-/** Reads a file in a thread (ADR 0049). */
+/** Reads a file in a worker thread (ADR 0049). */
 export default async function readFile(task: ImportTask | FileTask<never>) {
   if ('work' in task) return await runFileWork(WORKS, task);
   const kind = KINDS.find(({ name }) => name === task.kind);

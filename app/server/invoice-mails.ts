@@ -12,7 +12,7 @@ import { MailRefusal } from '#platform/server/mail-in/mail-refusal.ts';
 import { mayBeMailbox } from '#platform/server/mail-in/mailbox-name.ts';
 import { type Mailboxes, type Receiver, startReceiver } from '#platform/server/mail-in/smtp-receiver.ts';
 
-/** Takes e-invoices by mail where the installation names a domain for them (ADR 0123). */
+/** Starts receiving e-invoices by mail if the installation configures a domain for them (ADR 0123). */
 export async function startInvoiceMails(
   platform: Platform,
   log: FastifyBaseLogger,
@@ -54,7 +54,7 @@ async function readTls({ tls }: MailInPlace) {
   return { cert, key };
 }
 
-/** Explains why the product cannot listen there. */
+/** Explains why the product cannot listen on this address. */
 function refusalOf(error: unknown, { host, port }: MailInPlace): unknown {
   const code = errorText(error, 'code');
   if (code === 'EADDRINUSE')

@@ -6,7 +6,7 @@ import { sendMailJob } from '#platform/server/mail/send-mail.ts';
 import type { MailTransport } from '#platform/server/mail/transport.ts';
 import { features } from './features.ts';
 
-/** Every job of the product: those of the platform (mails, the storage), and those of the features. */
+/** Returns every job of the product: those of the platform (mails, storage) and those of the capabilities. */
 export function allJobs(transport: MailTransport | null): readonly JobDefinition[] {
   const templates = features.flatMap((feature) => feature.mails ?? []);
   return [

@@ -11,10 +11,10 @@ const shared = await Promise.all(
 );
 const groups = shared.flatMap((module) => Object.entries(module));
 
-/** The compiler demands a cell of the page for each shared heading; a file's columns are a plain list. */
+/** The compiler checks that the page has a cell for each shared heading; an export's columns are a plain list. */
 it('each heading that a list shares with its file stands in the file', () => {
   expect(groups.length).toBeGreaterThan(15);
-  const said = new Set(
+  const shown = new Set(
     groups.flatMap(([group, headings]) =>
       Object.entries(headings)
         .filter(([name]) => code.some((text) => new RegExp(`\\b${group}\\.${name}\\b`).test(text)))
@@ -23,7 +23,7 @@ it('each heading that a list shares with its file stands in the file', () => {
   );
   const forgotten = groups.flatMap(([group, headings]) =>
     Object.entries(headings)
-      .filter(([, heading]) => !said.has(heading))
+      .filter(([, heading]) => !shown.has(heading))
       .map(([name]) => `${group}.${name}`),
   );
   expect(forgotten).toEqual([]);

@@ -39,8 +39,8 @@ async function command(name: string, args: readonly string[]): Promise<void> {
 }
 
 /**
- * Starts the database and loads the product while the database starts, which takes both about as long. What can refuse
- * the start by itself comes first.
+ * Starts the database and loads the product concurrently, since both take about as long. Checks that can fail the start
+ * come first.
  */
 async function start(config: Config) {
   demandPasswordCost(config);
@@ -56,7 +56,7 @@ async function start(config: Config) {
       ? await startEmbeddedPostgres({
           dataDir: config.dataDir,
           progress: say,
-          // A failure is told where the product is waited for.
+          // A failure of loading is reported where the product is awaited.
           meanwhile: () => void load().catch(() => undefined),
         })
       : undefined;
@@ -65,7 +65,7 @@ async function start(config: Config) {
   return { running, stop: () => stopProduct(running) };
 }
 
-/** So long a product that lost its database or its worker may end in order, in milliseconds. */
+/** Milliseconds that a product without its database or worker has for an orderly shutdown. */
 const ENDS_AFTER_MS = 5_000;
 
 async function main(): Promise<void> {
@@ -82,7 +82,7 @@ async function main(): Promise<void> {
   const finish = (code: number) => {
     if (stopping) return;
     stopping = true;
-    // A query that waits for a lost database gets no answer, and the next start is not to wait for it any longer.
+    // A query that waits for a lost database never gets an answer, and must not delay the restart.
     if (code !== 0) setTimeout(() => process.exit(code), ENDS_AFTER_MS);
     stop().then(
       () => process.exit(code),
@@ -90,13 +90,13 @@ async function main(): Promise<void> {
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => finish(0));
-  // Without its database or its worker the product is better restarted than half alive.
+  // Without its database or its worker the product is restarted instead of running degraded.
   running.worker?.ended.catch(() => finish(1));
   running.embedded?.ended.then(
     () => finish(1),
     () => finish(1),
   );
-  // Anyone who reads it may stop the product at once, and it ends in order from here on.
+  // The supervisor may stop the product as soon as it reads these lines; signals are handled from here on.
   for (const line of describeStart(config, running)) say(line);
 }
 

@@ -10,7 +10,7 @@ import { CommandError } from './command-error.ts';
 
 const USAGE = 'Usage: make-moderator <email> <name>';
 
-/** Makes a moderator and answers the lines to print: a link that sets the password, once. */
+/** Creates a moderator and returns the lines to print: a one-time link to set the password. */
 export async function makeModeratorCommand(
   config: Config,
   args: readonly string[],

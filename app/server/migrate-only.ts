@@ -5,7 +5,7 @@ import { openPool } from '#platform/server/db/client.ts';
 import { prepareSchema } from '#platform/server/db/prepare-schema.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
-/** `ROLE=migrate`: brings the database to this version and ends. Answers the line to print. */
+/** Runs `ROLE=migrate`: migrates the database to this version. Returns the line to print. */
 export async function migrateOnly(config: Config, migrations = migrationsFolder()): Promise<string> {
   const address = config.databaseDirectUrl ?? config.databaseUrl;
   const pool = openPool({ connectionString: address, max: 2 });

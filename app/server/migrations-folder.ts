@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the migrations, as seen from dist. */
+/** Returns the folder of the migrations, relative to dist. */
 export function migrationsFolder(): string {
   const here = fileURLToPath(new URL('.', import.meta.url));
   const found = [join(here, '../../db/migrations'), join(here, 'migrations')].find((folder) =>

@@ -19,7 +19,7 @@ const MB = 1024 * 1024;
 const server = withServer({ INVOICE_MAIL_DOMAIN: MAIL_DOMAIN, INVOICE_MAIL_PORT: '0' });
 const owner = server.caller('owner@demo.test');
 
-/** Whatever a mail names stands here, and notes who asks for it. */
+/** The paths requested from the external server that the mails reference. */
 const asked: string[] = [];
 const outside = createServer((request, response) => {
   asked.push(request.url ?? '');
@@ -42,7 +42,7 @@ afterAll(async () => {
   outside.close();
 });
 
-/** A sender's server that keeps its connection; `say` answers the code of the last line of each reply. */
+/** A client connection of a sender; `say` returns the code of the last line of each reply. */
 class Sender {
   private readonly socket: Socket;
   private text = '';
@@ -87,7 +87,7 @@ class Sender {
     }
   }
 
-  /** Answers with the reply to the mail as a whole. */
+  /** Sends a mail and returns the code of the final reply. */
   async send(content: Buffer): Promise<number> {
     await this.say('MAIL FROM:<racuni@celik.test>\r\n');
     const known = await this.say(`RCPT TO:<${address}>\r\n`);
@@ -100,7 +100,7 @@ class Sender {
 
 const place = () => `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
 
-/** A forwarded mail whose XML names a document type outside, for which the whole mail is refused. */
+/** A forwarded mail whose XML has an external document type, for which the whole mail is refused. */
 const forwarded = () => [
   '--b1',
   'Content-Type: message/rfc822',
@@ -110,7 +110,7 @@ const forwarded = () => [
   `<!DOCTYPE x SYSTEM "${place()}/dtd"><x/>`,
 ];
 
-/** A mail with an invoice of its own number, which names places outside. */
+/** Returns a mail with a uniquely numbered invoice that references external places. */
 function mailOf(run: number, more: readonly string[] = []): Buffer {
   const invoice = ublSample({ ...SAMPLE, number: `Z-${String(run).padStart(12, '0')}-${run * 7919}` });
   return Buffer.from(
@@ -147,7 +147,7 @@ function mailOf(run: number, more: readonly string[] = []): Buffer {
 }
 
 let seed = 20_261_126;
-/** Answers a number below it, the same ones in each run (mulberry32). */
+/** Returns a number below `below`, reproducible in each run (mulberry32). */
 function random(below: number): number {
   seed = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
@@ -155,7 +155,7 @@ function random(below: number): number {
   return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
 }
 
-/** Bytes are changed, mostly where the structure stands, cut off, repeated, or left as they are. */
+/** Returns a mail with bytes changed, mostly in its structure, cut off or repeated, or an unchanged mail. */
 function mutated(run: number): Buffer {
   const copy = mailOf(run, random(5) === 0 ? forwarded() : []);
   for (let change = random(4); change > 0; change -= 1)
@@ -195,17 +195,17 @@ it(
       const after = await kept();
       expect(after - before, `${code} to mail ${run}`).toBe(code === 250 ? 1 : 0);
       before = after;
-      // The first hundred leave caches and compiled code behind.
+      // The first hundred mails fill caches and compile code.
       if (run === 100) rest = process.memoryUsage().rss;
       else if (run % 50 === 0) most = Math.max(most, process.memoryUsage().rss - rest);
     }
-    // A whole one is taken afterwards as before.
+    // An intact mail is accepted afterwards as before.
     expect(await sender.send(mailOf(0))).toBe(250);
     sender.end();
     expect([...results.keys()].filter((code) => ![250, 552, 554].includes(code))).toEqual([]);
     for (const code of [250, 554]) expect(results.get(code) ?? 0, `${code}`).toBeGreaterThan(RUNS / 20);
     expect(asked).toEqual([]);
-    // Waste included: 20,000 mails that stayed would be twice that. A short run says nothing about it.
+    // Includes garbage: 20,000 leaked mails would need twice as much. A short run proves nothing here.
     if (soak(false, true)) expect(most).toBeLessThan(512 * MB);
     const own = `ponuda-mail-${process.pid}-`;
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith(own))).toEqual([]);

@@ -38,7 +38,7 @@ function openImports(): ImportThreads {
 const OTHER_SECRET =
   'SECRET_KEY is not the one that this database was used with: second factors, webhooks and single sign-on fail, and a new key signs from now on.';
 
-/** Makes the database ready; answers what its operator should know. */
+/** Prepares the database; returns the notes for the operator. */
 async function prepare(platform: Platform, say: (line: string) => void): Promise<string[]> {
   const log = pino({ level: platform.config.logLevel });
   const { pool, config } = platform;
@@ -64,7 +64,7 @@ async function prepare(platform: Platform, say: (line: string) => void): Promise
   }
 }
 
-/** Where the web asks the database, and where jobs do. */
+/** Returns the database connections for the web and for jobs. */
 function placesOf(
   config: Config,
   embedded: EmbeddedPostgres | undefined,
@@ -75,7 +75,7 @@ function placesOf(
   return { web: { ...web, named, pooled: true }, worker: { connectionString: databaseDirectUrl, walled } };
 }
 
-/** A replica that is away is found out about soon: the primary answers instead. */
+/** An unreachable replica is detected quickly, and the primary answers instead. */
 const REPLICA_ANSWERS_WITHIN_MS = 1_000;
 
 function openReplica({ databaseReplicaUrl, poolMax, role, rowSecurity }: Config): Replica | undefined {
@@ -100,11 +100,11 @@ export interface Running {
   readonly metrics: Server | undefined;
   readonly address: string | undefined;
   readonly ownsHistory: boolean;
-  /** Lines about the start that an operator should read. */
+  /** Lines about the start for the operator. */
   readonly notes: readonly string[];
 }
 
-/** Starts the product over its storage and its database, which answers already. */
+/** Starts the product on its storage and its database, which must be reachable. */
 export async function startProduct(
   config: Config,
   storage: FileStorage,
@@ -118,7 +118,7 @@ export async function startProduct(
     imports: openImports(),
     verifier: fileURLToPath(new URL('./verifier', import.meta.url)),
   };
-  // The routes need no database to be built, so that takes the time in which the schema is looked at.
+  // The routes are built while the schema is checked, because they need no database.
   const [notes, app] = await Promise.all([
     prepare(platform, say),
     config.role === 'worker' ? undefined : buildApp(platform),
@@ -135,7 +135,7 @@ export async function startProduct(
   const transport =
     config.smtpUrl === undefined ? null : openSmtp(config.smtpUrl, mailPlacesOf(config.workers));
   const log = pino({ level: config.logLevel, mixin: carriedId });
-  // A pool for the web and one for the worker, so that neither waits for the other's connections.
+  // Separate pools for web and worker, so that neither waits for the other's connections.
   const workerPool =
     config.role === 'web' ? undefined : openPool({ ...places.worker, max: config.workerPoolMax });
   const worker =

@@ -49,7 +49,7 @@ const ROOMS: readonly Room[] = [
   core,
 ];
 
-/** Everything that is done with a purchase: core/purchase and the capabilities about it (docs/architecture.md). */
+/** Everything about purchases: core/purchase and its capabilities (docs/architecture.md). */
 export const purchases: Feature = {
   name: 'purchases',
   routes: ROOMS.flatMap(({ routes = [] }) => routes),

@@ -24,9 +24,10 @@ import type { Answer as Wire } from '#platform/shared/wire/endpoint.ts';
 import { withServer } from './test-support/server.ts';
 
 /**
- * A company that uses none of what protects money and decisions sees, reads and is mailed what it was before these existed: bank
- * accounts are recorded, receipts of offers stay unsent, purchases close together are not looked for, budgets set nothing aside and
- * no other limits were tried (product 2). Two purchases stand close enough to be spoken of, so that silence is a setting.
+ * A company that uses none of the protections of money and decisions sees, prints and is mailed the same as before
+ * these existed: bank accounts are recorded, no receipts of offers are sent, split purchases are not searched, budgets
+ * reserve nothing and no other limits were tried (product 2). Two purchases are close enough for a hint, so that its
+ * absence proves the setting.
  */
 const server = withServer();
 const owner = server.caller('owner@demo.test');
@@ -38,10 +39,10 @@ type Inbox = Wire<(typeof homeApi)['GET home/inbox']>;
 const OLD = '310-1234567891211-86';
 const NEW = '160-4000117001-96';
 
-/** Words of the five, in Serbian, in which this company is mailed and prints. */
+/** Terms of the five protections in Serbian, the language of this company's mails and documents. */
 const WORDS =
   /zajedno sa drugim|zadržan|ako se potvrdi sve|račun.* (videli|promenjen|predložen|odobren|čeka)|promenjen.* račun|potpisan|potvrd[au] ponude|lanac/i;
-/** And those of what offers may say besides prices, of plans and of drafts, none of which it uses either. */
+/** Terms of offer conditions, plans and drafts, none of which it uses either. */
 const SOURCING = /prevoz|avans|minimaln|poreklo|pakovanj|odložen|carin|podel|šablon|nacrt/i;
 const TEMPLATES = /account|receipt|roots/;
 
@@ -52,7 +53,7 @@ beforeAll(async () => {
   );
 });
 
-/** A request of 2,500 EUR that its creator has sent for approval; two of them pass 4,000 EUR. */
+/** Creates a request of 2,500 EUR that its creator has sent for approval; two of them exceed 4,000 EUR. */
 async function sentForApproval(): Promise<Scene> {
   const scene = await activeRequest(server);
   const [first] = scene.invited;
@@ -84,19 +85,19 @@ it('nothing of the five stands in an answer, a mail, a paper or a history', asyn
 
   const confirmed = await server.anonymous<ApprovalPage>('POST', `approvals/${hash}/confirm`);
   expect(confirmed.status).toBe(200);
-  const kept = await server.db
+  const stored = await server.db
     .selectFrom('confirmations')
     .select(['split_ids', 'split_sum_eur'])
     .where('purchase_id', '=', scene.id)
     .executeTakeFirstOrThrow();
-  expect(kept).toEqual({ split_ids: null, split_sum_eur: null });
-  const told = (await eventsOf(server, scene)).flatMap(({ data }) => Object.keys(data));
-  expect(told.filter((key) => /split|reserv|account/.test(key))).toEqual([]);
+  expect(stored).toEqual({ split_ids: null, split_sum_eur: null });
+  const keys = (await eventsOf(server, scene)).flatMap(({ data }) => Object.keys(data));
+  expect(keys.filter((key) => /split|reserv|account/.test(key))).toEqual([]);
 
   await deliver();
   const { awards } = await purchaseOf(owner, scene);
   const order = await owner('GET', `purchases/${scene.id}/orders/${awards[0]?.id}`);
-  // The supplier was asked and has won, and the owner was asked for the approval.
+  // The supplier was invited and has won, and the owner was asked for the approval.
   expect(mails.length).toBeGreaterThan(4);
   for (const text of [...mails.map(({ subject, text }) => `${subject}\n${text}`), pdfText(order.raw)])
     for (const words of [WORDS, SOURCING]) expect(text.match(words)?.[0] ?? null, text).toBeNull();
@@ -128,7 +129,7 @@ it('budgets, slips, home and suppliers say what they said', async () => {
   const { body: inbox } = await owner<Inbox>('GET', 'home/inbox');
   expect(inbox.accounts).toEqual({ total: 0, items: [] });
   expect((await owner<Policies>('GET', 'policies')).body.drafts).toEqual([]);
-  // Another account of a supplier counts at once, as before there were versions.
+  // Another account of a supplier is in force at once, as before there were versions.
   const supplier = (await owner<Supplier>('GET', `suppliers/${award.supplier.id}`)).body;
   const changed = await owner<Supplier>('PUT', `suppliers/${supplier.id}`, {
     body: { name: supplier.name, pib: supplier.pib, account_number: NEW },
@@ -136,7 +137,7 @@ it('budgets, slips, home and suppliers say what they said', async () => {
   expect(changed.body).toMatchObject({ account_number: NEW, account_proposed: false });
 
   const templates = await sql<{ template: string }>`select distinct template from mails`.execute(server.db);
-  const told = templates.rows.map(({ template }) => template);
-  // One person has changed an account, of which the owners have been told since the first version of the product.
-  expect(told.filter((one) => TEMPLATES.test(one))).toEqual(['supplier-account-changed']);
+  const mailed = templates.rows.map(({ template }) => template);
+  // An account was changed by one person, of which owners have been notified since the first version.
+  expect(mailed.filter((one) => TEMPLATES.test(one))).toEqual(['supplier-account-changed']);
 });

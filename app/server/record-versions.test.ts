@@ -22,7 +22,7 @@ let made = 0;
 const unusedName = (name: string) => `${name} ${++made}`;
 const newSupplier = async () => (await addSupplier(owner, { name: 'Metal', pib: freshPib() })).body;
 
-/** The tax number of the supplier that is edited. */
+/** The tax number of the edited supplier. */
 let pib = '';
 
 interface Kind {
@@ -129,7 +129,7 @@ describe('categories of a contact person', () => {
 interface Edited {
   readonly by: Caller;
   readonly path: string;
-  /** Where the record is read, and the name of its version there. */
+  /** Reads the record's current version. */
   readonly read: () => Promise<number>;
   readonly bodies: readonly [object, object];
 }

@@ -11,7 +11,7 @@ import { recordDefaults } from '#modules/supplier-record/server/settings.ts';
 import { defineSettings } from '#platform/server/auth/company-settings.ts';
 import { DEFAULT_CURRENCY } from '#platform/shared/currencies.ts';
 
-/** The settings of a company that never changed any, one line for each capability. */
+/** The default settings of a company, one line for each capability. */
 defineSettings({
   currency: DEFAULT_CURRENCY,
   ...companyDefaults,

@@ -24,7 +24,7 @@ beforeAll(() => {
   counted = noteStatements(server.platform.pool);
 });
 
-/** By call; the most of each, where a scene makes a call more than once. */
+/** Fewest and most statements by call, if the scene makes a call more than once. */
 type Counts = Map<CallKey, readonly [number, number]>;
 
 interface Size {
@@ -35,7 +35,7 @@ interface Size {
 const SMALL: Size = { suppliers: 2, articles: 2 };
 const LARGE: Size = { suppliers: 6, articles: 9 };
 
-/** The main job and the daily screens over it, each call counted. */
+/** Plays the main job and the daily screens, and counts the statements of each call. */
 async function play({ suppliers, articles }: Size): Promise<Counts> {
   const counts: Counts = new Map();
   async function call<T>(
@@ -168,7 +168,7 @@ const LISTS: readonly (readonly [CallKey, Record<string, string>?])[] = [
 ];
 
 let pibs = 30_000_000;
-/** The next Serbian tax number with a right check digit (ISO 7064, mod 11,10). */
+/** Returns the next Serbian tax number with a valid check digit (ISO 7064, mod 11,10). */
 function nextPib(): string {
   pibs += 1;
   const product = [...String(pibs)].reduce((so, digit) => (((so + Number(digit)) % 10 || 10) * 2) % 11, 10);

@@ -18,7 +18,7 @@ const server = withServer();
 let known: Known;
 let workers: RunningWorker | undefined;
 const sockets: Socket[] = [];
-// It takes connections and never says a word.
+// Accepts connections and never answers.
 const silent = createServer((socket) => {
   socket.on('error', () => undefined);
   sockets.push(socket);
@@ -52,7 +52,7 @@ it('notes a deadline while ten mails wait for a silent mail server, which holds 
   await server.db.transaction().execute((trx) => addJob(trx, 'deadline-passed'));
   await expect.poll(() => historyKinds(server, id)).toContain('deadline_passed');
 
-  // All mails are still on their way: taken, by nobody else, and without a transaction.
+  // All mails are still being sent: claimed by one worker, and outside a transaction.
   expect(
     await one(
       "select count(*)::int as n from mails where state = 'queued' and attempts = 0 and leased_by is not null",

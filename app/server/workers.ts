@@ -4,7 +4,7 @@ import { type RunningWorker, startWorker } from '#platform/server/jobs/worker.ts
 import type { MailTransport } from '#platform/server/mail/transport.ts';
 import { allJobs } from './jobs.ts';
 
-/** Starts what works beside the web: a worker for each group of queues that the configuration gives this process. */
+/** Starts a worker for each group of queues that the configuration assigns to this process. */
 export async function startWorkers(
   platform: Platform,
   transport: MailTransport | null,

@@ -40,10 +40,10 @@ describe('the manifest', () => {
       '512x512 maskable',
     ]);
     for (const icon of icons) {
-      // From memory: whoever read an upload before has shut sharp's way to files for the whole process.
+      // Read from memory, because the upload code disables sharp's access to files for the whole process.
       const { width, height, format, hasAlpha } = await sharp(readFileSync(publicFile(icon.src))).metadata();
       expect([`${width}x${height}`, `image/${format}`]).toEqual([icon.sizes, icon.type]);
-      // An icon that a phone cuts to a shape of its own must be painted to every edge.
+      // An icon that a phone crops to its own shape must be opaque up to the edges.
       expect(hasAlpha).toBe(icon.purpose === 'any');
     }
   });
@@ -74,7 +74,7 @@ interface FakeEvent {
   respondWith?: (answer: Promise<unknown>) => void;
 }
 
-/** The worker's own file with a browser around it that has a network or not. */
+/** Runs the worker's file with a simulated browser, online or offline. */
 function worker(source = readFileSync(publicFile('sw.js'), 'utf8')) {
   const heard = new Map<string, (event: FakeEvent) => void>();
   const stores = new Map<string, Set<string>>([['offline-before', new Set(['/offline'])]]);

@@ -6,7 +6,9 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#platform/shared/la
 import { manifest } from './manifest.ts';
 import { offlinePage } from './offline-page.ts';
 
-/** In place of the service worker, where the installation wants none: takes itself out of the browsers that have it. */
+/**
+ * Served instead of the service worker when the installation disables it: unregisters itself in browsers that have it.
+ */
 const GONE = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(leave()));
 async function leave() {
@@ -21,11 +23,10 @@ const languageOf = (query: unknown): Language => {
 };
 
 /**
- * Makes the product installable: serves its manifest, the page shown without a connection, and the service worker that
- * keeps that page.
+ * Makes the product installable: serves its manifest, the offline page, and the service worker that caches that page.
  */
 export function mountInstallable(app: FastifyInstance, { config }: Platform): void {
-  // A new build replaces each of them, so they are asked for anew.
+  // A new build replaces each of them, so browsers must revalidate.
   const fresh = (reply: FastifyReply) => reply.header('cache-control', 'no-cache');
   app.get('/manifest.webmanifest', (request, reply) =>
     fresh(reply)

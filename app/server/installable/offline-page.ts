@@ -5,7 +5,7 @@ import { LANGUAGE_INFO, type Language } from '#platform/shared/languages.ts';
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Kept by the service worker, shown in place of a page that could not be reached. */
+/** Returns the page that the service worker caches and shows when a page is unreachable. */
 export function offlinePage(language: Language): string {
   const i18n = phrases(language);
   const title = escaped(i18n._(msg`No connection`));

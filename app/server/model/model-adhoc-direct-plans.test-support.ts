@@ -9,7 +9,7 @@ import { aFile, type Chance, type Company, type Player, type World } from './mod
 
 const CALLS = { ad_hoc: 'ad-hoc-purchases', direct: 'direct-purchases', request: 'purchases' } as const;
 
-/** Lines of a random value: below, between and above the limit and the 4,000 EUR of the cast. */
+/** Returns lines of a random value: below, between and above the approval limit and 4,000 EUR. */
 export function adhocDirectLines(chance: Chance) {
   return [
     {
@@ -40,7 +40,7 @@ export async function adhocDirectForm(
   };
 }
 
-/** The one award with its lines, as the form had them. */
+/** Stores the purchase's only award with its lines, as sent by the form. */
 export function adoptAdhocDirect(
   model: Model,
   detail: PurchaseDetail,
@@ -107,7 +107,7 @@ const reject: Planner = async (scene) => {
     call: { method: 'PUT', path: `${CALLS[one.model.kind]}/reject/${one.model.id}`, body: { note } },
     context: { note },
   });
-  // To the status where it stands rejected the status call means "resubmit".
+  // In the status of the rejection, the status call means "resubmit".
   const plan = await (scene.model.rejected ? byCall : either(byStatus, byCall))(scene);
   return (
     plan && {

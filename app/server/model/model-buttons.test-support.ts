@@ -18,12 +18,12 @@ import type { Player } from './model-world.test-support.ts';
 
 const OF_THE_PURCHASE = BUTTON_ACTIONS.filter((action) => !isInvitationAction(action));
 
-/** The buttons that a player sees, of the purchase and of each invitation. */
+/** The buttons of the purchase and of each invitation that a player sees. */
 type Buttons = Pick<PurchaseDetail, 'can' | 'rfps'>;
 
 /**
- * Holds every button that the player sees against the pure model: on, or off for the very reason. Answers null where
- * the player does not see the purchase.
+ * Compares every button that the player sees with the pure model: enabled, or disabled with the same reason. Returns
+ * null if the player does not see the purchase.
  */
 export async function demandHonestButtons(
   model: Model,
@@ -57,8 +57,8 @@ export async function demandHonestButtons(
 }
 
 /**
- * Holds the button of a call against what the call answered: on, it goes through or refuses what was typed; off, it
- * refuses with the very reason. But for `confirm`: where its button is off, the same call may propose.
+ * Compares the button of a call with the call's answer: if enabled, the call succeeds or refuses the input; if
+ * disabled, it refuses with the same reason. Exception: `confirm` may become a proposal when its button is disabled.
  */
 export function demandSameOutcome(
   { can, rfps }: Buttons,
@@ -79,11 +79,11 @@ export function demandSameOutcome(
     const { canConfirm } = body as { readonly canConfirm: boolean };
     if (through)
       expect({ attempt, closes: answer.body.closed }).toEqual({ attempt, closes: button.ok && canConfirm });
-    // Where it may not confirm it proposes, and is refused as a proposal is.
+    // If the caller may not confirm, the call proposes, and is refused like a proposal.
     if (through || (!button.ok && code === can.propose_confirmation.code)) return;
   }
-  // A call that is refused before the state is asked, or for what was typed, says nothing about the button. An offer
-  // that can be accepted may still be asked for in too large quantities.
+  // A refusal for access or for the input says nothing about the button. An offer that can be accepted may still be
+  // refused because the requested quantities are too large.
   const typed =
     foreseen.guard !== undefined &&
     (INPUT_GUARDS.has(foreseen.guard) || (button.ok && foreseen.guard === 'offer_acceptable'));
@@ -109,7 +109,7 @@ function reasons<A extends ButtonAction>(actions: readonly A[], can: Readonly<Re
   return Object.fromEntries(actions.map((action) => [action, can[action].ok ? 'on' : can[action].code]));
 }
 
-/** Tells whether something waits for the agreement that the action gives or refuses. */
+/** Returns whether an entry waits for the agreement that the action gives or refuses. */
 function waits({ receipts, payments }: Model, about: 'close_short' | 'reverse_receipt' | 'reverse_payment') {
   if (about === 'reverse_payment') return payments.some(({ state }) => state === 'waiting');
   return receipts.some(

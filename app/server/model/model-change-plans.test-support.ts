@@ -16,7 +16,7 @@ import { aFile } from './model-world.test-support.ts';
 const instant = (hours: number) =>
   new Date(Math.floor(Date.now() / 1000) * 1000 + hours * 3_600_000).toISOString();
 
-/** Answers the content of the form, in the shape in which both sides of an edit are compared. */
+/** Returns the content of the form, in the shape in which an edit is compared. */
 function contentOf({ model }: Scene, form: typeof model.form): RequestContent {
   return {
     name: form.name,
@@ -40,18 +40,18 @@ function contentOf({ model }: Scene, form: typeof model.form): RequestContent {
   };
 }
 
-/** The form once more with something changed that matters, or something that suppliers never see. */
+/** Returns an edit of the form: a relevant change, or one that suppliers never see. */
 const edit =
   (wanted: 'edit' | 'edit_suppliers'): Planner =>
   (scene) => {
     const { world, company, model, chance, twisted } = scene;
-    const standing = model.rfps.filter(({ withdrawn }) => !withdrawn).map(({ supplier_id }) => supplier_id);
-    const before = { ...model.form, date_for_offer: model.deadline ?? '', supplier_ids: standing };
+    const invited = model.rfps.filter(({ withdrawn }) => !withdrawn).map(({ supplier_id }) => supplier_id);
+    const before = { ...model.form, date_for_offer: model.deadline ?? '', supplier_ids: invited };
     const words = String(chance.below(1_000_000));
     const mailable = company.suppliers.filter(({ has_email }) => has_email).map(({ id }) => id);
     const after = {
       ...before,
-      // Only ever later, and never past: a sooner one is an edit of its own kind.
+      // Only a later deadline, never in the past: an earlier one is another kind of edit.
       date_for_offer: instant(200 + chance.below(100_000)),
       note: words,
       ...(wanted === 'edit'
@@ -61,7 +61,7 @@ const edit =
               index === 0 ? { ...article, quantity: chance.of(['8', '10', '12']) } : article,
             ),
           }
-        : { supplier_ids: chance.of([mailable, mailable.slice(0, 2), standing]) }),
+        : { supplier_ids: chance.of([mailable, mailable.slice(0, 2), invited]) }),
     };
     const [from, to] = [contentOf(scene, before), contentOf(scene, after)];
     const action = editAction(model.status, from, to);
@@ -78,7 +78,7 @@ const edit =
           ...(twisted ? { date_for_offer: instant(-5) } : {}),
         },
       },
-      // A request that is out with no supplier invited would wait for no offer, unless the marketplace sees it.
+      // A sent request without suppliers would wait for no offer, unless the marketplace shows it.
       invalid: twisted || (out && after.supplier_ids.length === 0 && !model.published),
       context: { new_deadline: after.date_for_offer },
       apply: async (detail) => {
@@ -99,7 +99,7 @@ const edit =
         model.deadline = detail.date_for_offer;
         model.articles = detail.articles.map(({ id, quantity }) => ({ id, quantity: dec(quantity) }));
         if (out && action === 'edit') for (const rfp of model.rfps) reconfirm(rfp);
-        // A withdrawal and an invitation are changes of their own, each with its entry.
+        // A withdrawal and an invitation are separate changes, each with a history entry.
         model.events += (outcome?.withdrawn.length ?? 0) + (outcome?.invited.length ? 1 : 0);
         for (const { rfp } of outcome?.withdrawn ?? []) withdraw(rfp);
         for (const supplierId of outcome?.invited ?? []) again(model.rfps, supplierId, model.revision);
@@ -115,7 +115,7 @@ function reconfirm(rfp: ModelInvitation): void {
   rfp.accepted = new Map();
 }
 
-/** Withdraws the invitation and takes back what is accepted of it. */
+/** Withdraws the invitation and its acceptance. */
 function withdraw(rfp: ModelInvitation): void {
   rfp.withdrawn = true;
   if (rfp.status === O.ACCEPTED) rfp.status = O.OFFER_SENT;

@@ -4,7 +4,7 @@ import type { Transition } from '#core/purchase/rules/transitions/row.ts';
 import type { Model, Setting } from './model-state.test-support.ts';
 import { setPublished, type World } from './model-world.test-support.ts';
 
-/** The rows that effects write, as they stand at one moment. */
+/** The rows that effects write, at one moment. */
 interface Rows {
   readonly status: number;
   readonly rejected: boolean;
@@ -13,21 +13,21 @@ interface Rows {
   readonly content_digest: string | null;
   readonly frozen_rates: string | null;
   readonly revision: number;
-  /** Holds the columns by which the warehouse finds the purchase. */
+  /** The columns by which the warehouse finds the purchase. */
   readonly goods: string;
-  /** Holds the amount that the purchase takes of its budget. */
+  /** The amount that the purchase takes of its budget. */
   readonly held: string;
   readonly entries: number;
   /** The sums of each award that finance reads. */
   readonly money: Readonly<Record<string, string>>;
-  /** The notices that ask somebody to act, and all that there are. */
+  /** The notices that ask a user to act, and the number of all notices. */
   readonly turns: readonly number[];
   readonly notices: number;
   readonly mails: number;
-  /** The invitations that stand, with those among them that are to be confirmed again. */
+  /** The active invitations, and those among them that must be confirmed again. */
   readonly standing: readonly number[];
   readonly unconfirmed: readonly number[];
-  /** The queued announcement on the marketplace; it has another revision each time it is queued. */
+  /** The queued announcement on the marketplace, whose revision changes each time it is queued. */
   readonly announced: string | null;
 }
 
@@ -76,7 +76,7 @@ async function look({ server }: World, id: number): Promise<Rows> {
   return row;
 }
 
-/** The names of the mails and notices written since then; a notice about an approval carries its step. */
+/** Returns the names of the mails and notices written since then; a notice about an approval includes its step. */
 async function toldSince({ server }: World, { notices, mails }: Rows): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select concat_ws(' ', kind, data ->> 'step') as name from notifications where id > ${notices}
@@ -99,7 +99,7 @@ const isMoved = (before: Rows, after: Rows): boolean =>
   before.rejected !== after.rejected ||
   before.confirmed_by_owner !== after.confirmed_by_owner;
 
-/** Says for each effect by which change, seen from outside the server, it alone can be recognised. */
+/** Returns for each effect the visible change that proves it. */
 export const VISIBLE: Readonly<Record<Effect, Visible>> = {
   clear_rejected: (before, after) => before.rejected && !after.rejected,
   set_rejected: (before, after) => !before.rejected && after.rejected,
@@ -112,7 +112,7 @@ export const VISIBLE: Readonly<Record<Effect, Visible>> = {
     after.content_digest !== null &&
     (before.content_digest !== after.content_digest || before.frozen_rates !== after.frozen_rates),
   raise_revision: (before, after) => after.revision === before.revision + 1,
-  // Receipts and payments move the sums of the award as well; a release leaves them.
+  // Receipts and payments change the award's sums as well; a release leaves them.
   release_budget: (before, after, mails) =>
     after.entries > before.entries &&
     Number(before.held) !== 0 &&
@@ -139,26 +139,26 @@ export const VISIBLE: Readonly<Record<Effect, Visible>> = {
 };
 const EFFECTS = Object.keys(VISIBLE) as Effect[];
 
-/** Holds the effects that a step showed, and whether it moved the purchase on. */
+/** The effects that a step showed, and whether it changed the purchase's status. */
 export interface Shown {
   readonly effects: readonly Effect[];
   readonly moved: boolean;
 }
 
-/** The effects that showed, without what has another cause than the row that was taken. */
+/** Returns the visible effects, without those that have another cause than the row. */
 export function effectsOfRow({ action, flow, effects }: Transition, shown: Shown): Effect[] {
   const otherwise: Partial<Record<Effect, boolean>> = {
-    // A receipt that waits for agreement is found by its number at once, and no effect is carried out then.
+    // A receipt that waits for agreement is found by its number at once, without any effect.
     update_open_goods: /receive|close_short|receipt/.test(action),
-    // An edited purchase has other prices, so its award comes to another sum.
+    // An edited purchase has other prices, so its award's sum changes.
     budget_by_facts: action === 'edit' && flow !== 'request',
-    // A purchase that moves on ends the turns whatever its row says.
+    // A changed status ends the turns, whatever the row declares.
     end_turn: shown.moved,
   };
   return shown.effects.filter((effect) => effects.includes(effect) || !otherwise[effect]);
 }
 
-/** The effects that were visible of each row that was taken. */
+/** Collects the visible effects of each row. */
 export class Evidence {
   private readonly seen = new Map<Transition, Set<Effect>>();
 
@@ -170,13 +170,14 @@ export class Evidence {
     this.seen.set(row, new Set([...this.of(row), ...effects]));
   }
 
-  /** The effects that the row names and nobody has seen yet. */
+  /** Returns the declared effects of the row that have not been observed yet. */
   unseen(row: Transition): Effect[] {
     return row.effects.filter((effect) => !this.of(row).has(effect));
   }
 
   /**
-   * Returns the faults in the effects that a row declares: an effect that never showed, or one that showed undeclared.
+   * Returns the faults in a row's declared effects: an effect that was never observed, or one that was observed
+   * undeclared.
    */
   against(row: Transition, effects: readonly Effect[]): string[] {
     const shown = this.of(row);
@@ -187,7 +188,9 @@ export class Evidence {
   }
 }
 
-/** Looks at a purchase before a step, to tell afterwards what the step has done; null: it is created by it. */
+/**
+ * Reads a purchase before a step and returns a function that reports what the step changed; null: the step creates it.
+ */
 export async function watch(world: World, id: number | null): Promise<(id: number) => Promise<Shown>> {
   const before = id === null ? { ...NOTHING, ...(await lastTold(world)) } : await look(world, id);
   return async (changed) => {
@@ -208,8 +211,8 @@ async function lastTold({ server }: World): Promise<Pick<Rows, 'notices' | 'mail
 }
 
 /**
- * Brings the rows to where an effect can show, where the calls before it seldom or never do: clearing a flag shows on
- * a purchase that has the flag.
+ * Sets up the rows so that an effect becomes visible, if the calls before rarely or never do: clearing a flag only
+ * shows on a purchase with the flag.
  */
 const PRIMED: Readonly<Partial<Record<Effect, (world: World, model: Model) => Promise<void>>>> = {
   clear_rejected: async ({ server }, model) => {
@@ -245,14 +248,14 @@ const PRIMED: Readonly<Partial<Record<Effect, (world: World, model: Model) => Pr
   },
 };
 
-/** Primes the effects of the row that nobody has seen yet. */
+/** Sets up the row's effects that have not been observed yet. */
 export async function prime(
   world: World,
   model: Model,
   { parent_category }: Setting,
   { evidence, row }: { readonly evidence: Evidence; readonly row: Transition },
 ): Promise<void> {
-  // Publishing needs no help, and nothing is published whose category is unknown to the marketplace.
+  // Publishing needs no setup, and a purchase whose category has no parent is never published.
   const maybePublished = parent_category && row.action !== 'publish';
   for (const effect of evidence.unseen(row))
     if (effect !== 'announce' || maybePublished) await PRIMED[effect]?.(world, model);

@@ -18,11 +18,11 @@ import { type Flow, playSequence, sequences } from './model-sequence.test-suppor
 import { Chance, startWorld, type World } from './model-world.test-support.ts';
 import { FaultTally, worldWithFaults } from './world-with-faults.test-support.ts';
 
-/** `SOAK=1` plays ten thousand; `SEQUENCES`, `SEED` and `MINUTES` play a part of them. */
+/** `SOAK=1` plays ten thousand sequences; `SEQUENCES`, `SEED` and `MINUTES` select a part of them. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? soak(4, 10_000));
 const SEED = Number(process.env.SEED ?? 20_261_126);
 const MINUTES = Number(process.env.MINUTES ?? 600);
-/** A database of so many sequences is given up: in a larger one each look at all its tables takes longer. */
+/** A database is replaced after this many sequences, because reading all tables gets slower as they grow. */
 const A_WORLD = 50;
 
 const REQUESTS = { ...REQUEST_PLANS, ...CHANGE_PLANS, ...WAREHOUSE_PLANS, ...FINANCE_PLANS };
@@ -67,7 +67,7 @@ it('after a fault between any two statements a call is whole or not at all, and 
   }
 }, 36_000_000);
 
-/** Refusals as servers give them: for now, for want of space, for good, and at each command. */
+/** Refusals of mail servers: temporary, for lack of space, permanent, and at each command. */
 const REFUSALS = [
   undefined,
   undefined,

@@ -24,7 +24,7 @@ const money = (model: Model, step = '') => `purchase-steps/finances/payments/${s
 const anyAward = ({ model, chance }: Scene): ModelAward | null =>
   model.awards.length === 0 ? null : chance.of(model.awards);
 
-/** The id that the database gave to what was written last. */
+/** Returns the id of the row that was written last. */
 async function newest({ server }: World, table: 'receipts' | 'payments', model: Model): Promise<number> {
   const { id } = await server.db
     .selectFrom(table)
@@ -36,7 +36,7 @@ async function newest({ server }: World, table: 'receipts' | 'payments', model: 
   return id;
 }
 
-/** The facts of all awards as they will be once the one has that record. */
+/** Returns the facts of all awards after one of them gets that record. */
 function after(model: Model, award: ModelAward, record: AwardRecord) {
   return model.awards.map((one) => (one.id === award.id ? awardFacts(record) : factsOf(model, one)));
 }
@@ -52,7 +52,7 @@ const whole = (line: Moved): ModelReceiptLine => ({
   ...line,
 });
 
-/** The record with further receipt lines in it. */
+/** Returns the record with additional receipt lines. */
 function withLines(record: AwardRecord, lines: readonly ModelReceiptLine[]): AwardRecord {
   const of = (articleId: number) => lines.find((line) => line.article_id === articleId);
   return {
@@ -110,7 +110,7 @@ const receive: Planner = (scene) => {
   };
 };
 
-/** The status call 5: everything that is open, of all awards. */
+/** Plans the status call 5, which receives everything open of all awards. */
 function everything(scene: Scene): Plan {
   const { model, world } = scene;
   const parts = model.awards.map((award) => {
@@ -164,7 +164,7 @@ async function idsOf({ server }: World, model: Model, table: 'receipts' | 'payme
   return rows.map(({ id }) => id);
 }
 
-/** One who is both does it in one step; not a moderator who impersonates them. */
+/** Whether the player does it in one step: a user with both roles, but not a moderator who impersonates them. */
 const agreesAtOnce = ({ actor }: Player, model: Model, action: PurchaseAction) =>
   (actor.impersonatedBy ?? null) === null && whoMay(action, actor, stateOf(model));
 
@@ -253,7 +253,7 @@ const reverseReceipt: Planner = (scene) => {
   };
 };
 
-/** Staff agree to what waits, or refuse it. */
+/** Plans how staff agree to an entry that waits, or refuse it. */
 function decideReceipt(kind: 'close_short' | 'reverse_receipt', agree: boolean): Planner {
   const action: PurchaseAction = `${agree ? 'agree' : 'refuse'}_${kind}`;
   return (scene) => {

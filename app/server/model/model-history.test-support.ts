@@ -5,9 +5,9 @@ import { Tenant } from '#platform/server/db/tenant.ts';
 import type { TestServer } from '../test-support/server.ts';
 
 /**
- * Texts of entries that are facts: codes, numbers, days, and the names of things and of suppliers. The chain holds them
- * as they are, so that an order to erase one would break it. A text that names a person, or that somebody wrote in their
- * own words, belongs to `PERSON_KEYS` or `FREE_TEXT_KEYS`.
+ * Keys of factual texts in entries: codes, numbers, days, and names of things and suppliers. The chain contains them
+ * unchanged, so that erasing one would break it. A text that names a person or was written by a user belongs to
+ * `PERSON_KEYS` or `FREE_TEXT_KEYS`.
  */
 const FACT_KEYS: ReadonlySet<string> = new Set([
   'amount',
@@ -60,7 +60,7 @@ const FACT_KEYS: ReadonlySet<string> = new Set([
   'vat_rate',
 ]);
 
-/** Returns the faults of all histories: chains that do not hold, and keys of texts that nobody has classed. */
+/** Returns the faults of all histories: broken chains, and keys of texts that are not classified. */
 export async function historyFaults(server: TestServer): Promise<string[]> {
   const purchases = await server.db.selectFrom('purchases').select(['id', 'company_id']).execute();
   const faults: string[] = [];
@@ -75,7 +75,7 @@ export async function historyFaults(server: TestServer): Promise<string[]> {
   return [...faults, ...[...keys].filter((key) => !isKnown(key)).map((key) => `no class: ${key}`)];
 }
 
-/** The keys below which a text stands. */
+/** Collects the keys whose values are texts. */
 function collectKeys(value: unknown, key: string, keys: Set<string>): void {
   if (typeof value === 'string') keys.add(key);
   else if (Array.isArray(value)) for (const one of value) collectKeys(one, key, keys);

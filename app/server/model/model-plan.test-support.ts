@@ -15,13 +15,13 @@ export interface Scene {
   readonly setting: Setting;
   readonly model: Model;
   readonly chance: Chance;
-  /** Ask for something that a guard should refuse. */
+  /** Request something that a guard should refuse. */
   readonly twisted: boolean;
-  /** Receive or pay a part only, so that the purchase stays where it stands. */
+  /** Receive or pay only a part, so that the purchase keeps its status. */
   readonly partly: boolean;
 }
 
-/** One call of the real API, with what the pure model says about it. */
+/** One call of the real API, with the pure model's expectation. */
 export interface Plan {
   readonly action: PurchaseAction;
   readonly call: {
@@ -30,27 +30,27 @@ export interface Plan {
     readonly body: unknown;
     readonly query?: Record<string, string>;
   };
-  /** Sets facts that the verdict looks at besides the state. */
+  /** Facts that the verdict depends on, in addition to the state. */
   readonly context?: Partial<TransitionContext>;
-  /** Who may at all; the table's `who` unless said. */
+  /** Whether the actor may make the call; by default the `who` of the table. */
   readonly permit?: (actor: Actor) => boolean;
-  /** The fields do not pass their schema. */
+  /** Whether the fields violate their schema. */
   readonly invalid?: boolean;
-  /** The guard that those fields stand for, where it is not the form's. */
+  /** The guard that checks those fields, unless it is the form's. */
   readonly says?: Guard;
-  /** Refused before the table is asked: the path picks no row. */
+  /** The error if the path matches no row, so that the table is not consulted. */
   readonly noRow?: ErrorCode;
-  /** Names the error by which the call itself refuses once the table has allowed it. */
+  /** The error of the call itself after the table has allowed it. */
   readonly refusal?: ErrorCode | null;
-  /** A paper or file belongs to whoever calls. */
+  /** Creates records that must belong to the caller, such as files. */
   readonly prepare?: (player: Player) => Promise<unknown>;
-  /** Changes the model where the call does more than the table's row says. */
+  /** Updates the model if the call does more than the table's row declares. */
   readonly apply?: (answer: PurchaseDetail, player: Player) => void | Promise<void>;
 }
 
 export type Planner = (scene: Scene) => Plan | null | Promise<Plan | null>;
 
-/** The generic status call: what it means follows from where the purchase stands. */
+/** Plans the generic status call, whose meaning depends on the purchase's status. */
 export function statusCall(
   { model }: Scene,
   to: PurchaseStatus,

@@ -24,7 +24,7 @@ export const ARTICLES = [
   { name: 'Profil 40x40', quantity: '5.5', unit: 'm', note: '' },
 ] as const;
 
-/** A request form of a random shape; without suppliers, or with the one that no mail reaches, guards will refuse. */
+/** Returns a random request form; guards refuse it without suppliers, or with the one that has no address. */
 export function requestForm(company: Company, chance: Chance): RequestForm {
   const [first, second, third, mute] = company.suppliers.map(({ id }) => id);
   const supplier_ids = chance.of<(number | undefined)[]>([
@@ -47,7 +47,7 @@ export function requestForm(company: Company, chance: Chance): RequestForm {
   };
 }
 
-/** A new invitation as the answer shows it. */
+/** Returns the model of a new invitation from the answer. */
 function modelInvitation(rfp: PurchaseDetail['rfps'][number], chance: Chance): ModelInvitation {
   return {
     id: rfp.id,
@@ -69,7 +69,7 @@ function modelInvitation(rfp: PurchaseDetail['rfps'][number], chance: Chance): M
   };
 }
 
-/** Takes over the invitations that the answer knows and the model does not, with links of its own. */
+/** Adds the answer's new invitations to the model, with known link secrets. */
 export async function adoptInvitations(world: World, model: Model, detail: PurchaseDetail, chance: Chance) {
   const known = new Map(model.rfps.map((rfp) => [rfp.id, rfp]));
   model.rfps = detail.rfps.map((rfp) => known.get(rfp.id) ?? modelInvitation(rfp, chance));
@@ -83,7 +83,7 @@ export async function adoptInvitations(world: World, model: Model, detail: Purch
 const adopt = (scene: Scene) => (detail: PurchaseDetail) =>
   adoptInvitations(scene.world, scene.model, detail, scene.chance);
 
-/** The acceptance lines that a call means, as product 6 has them. */
+/** Returns the acceptance lines that a call means (product 6). */
 function acceptance(
   model: Model,
   rfp: ModelInvitation,
@@ -165,7 +165,7 @@ function takeBack(action: 'reject_offer' | 'undo_offer'): Planner {
   };
 }
 
-/** The call and button "confirm offers": closes, or proposes and says why. */
+/** Plans the call and button "confirm offers", which confirms, or proposes with a reason. */
 const confirmOffers = (scene: Scene, canConfirm: boolean): Plan => {
   const { model, setting, chance } = scene;
   const valueChoice = chance.of([undefined, undefined, '4k_less', '4k_more'] as const);
@@ -187,7 +187,7 @@ const confirmOffers = (scene: Scene, canConfirm: boolean): Plan => {
   };
 };
 
-/** Awards get their ids from the answer; what stands in them is what the model accepted. */
+/** Takes the ids of awards from the answer, and their content from what the model accepted. */
 export function adoptAwards(model: Model, detail: PurchaseDetail): void {
   model.awards = detail.awards.map((award) => {
     const rfp = model.rfps.find(({ id }) => id === award.rfp_id);
@@ -204,7 +204,7 @@ export function adoptAwards(model: Model, detail: PurchaseDetail): void {
   });
 }
 
-/** An invitation that was withdrawn stands again; an offer of an earlier revision is then to be confirmed again. */
+/** Reactivates a withdrawn invitation; an offer for an earlier revision must then be confirmed again. */
 export function again(rfps: readonly ModelInvitation[], supplierId: number, revision: number): void {
   const rfp = rfps.find((one) => one.supplier_id === supplierId);
   if (!rfp) return;
@@ -285,7 +285,7 @@ const cancel: Planner = (scene) => {
   };
 };
 
-/** Plans the call of each action of a request; an action with several calls takes one of them. */
+/** Plans the call of each action of a request; picks one for an action with several calls. */
 export const REQUEST_PLANS: Readonly<Partial<Record<PurchaseAction, Planner>>> = {
   resubmit: (scene) => statusCall(scene, scene.model.status, 'ispravljeno'),
   approve_initiation: (scene) => statusCall(scene, S.INITIATION_APPROVED, ''),
@@ -302,7 +302,7 @@ export const REQUEST_PLANS: Readonly<Partial<Record<PurchaseAction, Planner>>> =
   propose_confirmation: (scene) => confirmOffers(scene, false),
   confirm: (scene) => confirmOffers(scene, !(scene.twisted && scene.chance.happens(0.4))),
   send_for_approval: (scene) => statusCall(scene, S.VALUATION, ''),
-  // The call names a state only: a request that was not out yet is sent by it.
+  // The call only names a state: it sends a request that was not sent yet.
   withdraw_approval: (scene) => ({ ...statusCall(scene, S.ACTIVE, ''), apply: adopt(scene) }),
   reject_realization: (scene) => ({
     ...statusCall(scene, S.ACTIVE, blankOr(scene, 'preskupo')),

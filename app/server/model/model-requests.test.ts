@@ -16,7 +16,7 @@ import { startWorld, type World } from './model-world.test-support.ts';
 
 /** `SOAK=1` plays five hundred sequences in all; docs/races.md says what was played. */
 const SEQUENCES = soak(8, 350);
-/** The least number of times that each row goes through and each guard refuses. */
+/** How often each row must pass and each guard refuse at least. */
 const WANTED = soak({ times: 1, refusals: 0 }, { times: 20, refusals: 5 });
 const PLANS = { ...REQUEST_PLANS, ...CHANGE_PLANS, ...WAREHOUSE_PLANS, ...FINANCE_PLANS };
 const FLOWS: readonly Flow[] = [

@@ -29,18 +29,18 @@ import {
 } from './model-state.test-support.ts';
 import { type Observed, observe, type Player, type World } from './model-world.test-support.ts';
 
-/** How often a row should go through before it counts as played. */
+/** How often a row should pass before it counts as covered. */
 const WANTED = 25;
 
-/** A path or a form rules these guards out before the table is asked. */
+/** Guards that a path or a form excludes before the table is consulted. */
 const OUT_OF_REACH: ReadonlySet<Guard> = new Set<Guard>([
-  // The status call to the same number rejects what is not rejected yet.
+  // The status call with the same number rejects a purchase that is not rejected yet.
   'is_rejected',
-  // Only what was proposed is sent back from ACTIVE; the status call picks no row otherwise.
+  // From ACTIVE only a proposed purchase is sent back; otherwise the status call matches no row.
   'proposed_if_active',
 ]);
 
-/** How often each row of the table went through and each guard refused, over all sequences. */
+/** Counts how often each row of the table passed and each guard refused, over all sequences. */
 export class Coverage {
   readonly rows = new Map<Transition, number>();
   readonly guards = new Map<Guard, number>();
@@ -52,17 +52,17 @@ export class Coverage {
     this.allowed += 1;
     this.rows.set(row, (this.rows.get(row) ?? 0) + 1);
   }
-  /** The guard behind a refusal: the first of the row that refuses with that code. */
+  /** Counts a refusal by a guard, the first one of the row with that code. */
   refused(guard: Guard): void {
     this.guards.set(guard, (this.guards.get(guard) ?? 0) + 1);
   }
 
-  /** Answers whether what a step leaves behind is looked at: the first times at least. */
+  /** Returns whether the effects of a step are checked: at least the first times. */
   watches(row: Transition): boolean {
     return soak((this.rows.get(row) ?? 0) < 3 || this.evidence.unseen(row).length > 0, true);
   }
 
-  /** Holds what a step has shown against its row: nothing that the row does not say. */
+  /** Checks that a step showed no effect that its row does not declare. */
   showed({ row, waits }: Pick<Allowed, 'row' | 'waits'>, shown: Shown, attempt: string): void {
     const taken = waits ? { ...row, effects: [] } : row;
     const judged: readonly Effect[] = taken.effects;
@@ -74,19 +74,19 @@ export class Coverage {
     this.evidence.note(row, effects);
   }
 
-  /** How much a row is still wanted: the seldom ones more. */
+  /** Returns the weight of a row: higher for rarely covered rows. */
   wants(row: Transition): number {
     const n = this.rows.get(row) ?? 0;
     return n < WANTED ? 1 + (8 * (WANTED - n)) / WANTED : 1;
   }
 
-  /** The guards of these rows that refused less often than that, but for those that no call of the API reaches. */
+  /** Returns the guards of these rows that refused less often, except for guards that no API call reaches. */
   seldomRefused(rows: readonly Transition[], times: number): Guard[] {
     const all = new Set(rows.flatMap(({ guards }) => guards));
     return [...all].filter((guard) => !OUT_OF_REACH.has(guard) && (this.guards.get(guard) ?? 0) < times);
   }
 
-  /** The rows among these that went through less often than that, or have an effect that nobody has seen. */
+  /** Returns the rows that passed less often, or have an effect that was never observed. */
   seldom(rows: readonly Transition[], times: number): Transition[] {
     return rows.filter((row) => (this.rows.get(row) ?? 0) < times || this.evidence.unseen(row).length > 0);
   }
@@ -150,8 +150,8 @@ function guardBehind(
 }
 
 /**
- * Makes the call for real and holds the answer and the rows against the model: the same refusal, or the same new
- * state; exactly one history entry and one version more for a change, none for a refusal.
+ * Makes the call and compares the answer and the rows with the model: the same refusal, or the same new state; exactly
+ * one history entry and one version more for a change, none for a refusal.
  */
 export async function play(
   world: World,
@@ -190,7 +190,7 @@ export async function play(
   if (buttons) demandSameOutcome(buttons, plan, { body, foreseen, answer }, attempt);
   if (allowed && seen) coverage.showed(allowed, await seen(model.id), attempt);
   if (allowed) {
-    // Terminal states are never left.
+    // Final states are never left.
     expect(wasOver, attempt).toBe(false);
     coverage.took(allowed.row);
     writeRow(model, allowed);
@@ -198,11 +198,11 @@ export async function play(
     await plan.apply?.(answer.body.purchase ?? answer.body, player);
   }
   await compare(world, model, allowed ? setting : null, attempt);
-  // One version more for a change, none for a refusal; the entries are counted with the rest of the model.
+  // A change increments the version once, a refusal never; the entries are compared with the rest of the model.
   expect(model.version, attempt).toBe(allowed ? before + 1 : before);
 }
 
-/** Writes to the model what the row itself says about the purchase's state. */
+/** Writes to the model what the row declares about the purchase's state. */
 function writeRow(model: Model, { to, row }: Allowed): void {
   const has = (effect: Transition['effects'][number]) => row.effects.includes(effect);
   model.status = to;
@@ -216,11 +216,11 @@ function writeRow(model: Model, { to, row }: Allowed): void {
   if (has('freeze_rate_and_digest') || has('void_approval')) model.approval_stands = true;
 }
 
-/** The rows against the model, and what must hold of the rows whatever was called. */
+/** Compares the rows with the model, and checks the invariants of the rows. */
 export async function compare(
   world: World,
   model: Model,
-  /** Null: nothing was written, so what is reserved still belongs to the state before whatever the test put there. */
+  /** Null: nothing was written, so the reservation still belongs to the state before the test changed the setting. */
   setting: Setting | null,
   attempt: string,
 ): Promise<Observed> {
@@ -263,7 +263,7 @@ export async function compare(
   return seen;
 }
 
-/** Replays the facts of the purchase and answers what it should take from its budget. */
+/** Replays the facts of the purchase and returns what it should take from its budget. */
 export function ledgerOf(model: Model): { ledger: string; actual: string } {
   if (!model.inBudget || model.status === 4) return { ledger: '0.00', actual: '0.00' };
   const targets = model.awards.map((award) => {

@@ -56,7 +56,7 @@ import {
 
 export const COMMANDS = 30;
 
-/** A whole sequence is a handful of numbers, so that what fails can be made smaller and played again. */
+/** Generates a sequence as a few numbers, so that a failure can be shrunk and replayed. */
 export const sequences = fc.record({
   head: fc.noBias(fc.nat()),
   commands: fc.array(fc.noBias(fc.nat()), { minLength: COMMANDS, maxLength: COMMANDS }),
@@ -77,14 +77,14 @@ const NO_FORM: RequestForm = {
   supplier_ids: [],
 };
 
-/** A sequence aims at a goal: a row that goes through, or a guard of it that refuses. */
+/** The goal of a sequence: a row that passes, or one of its guards that refuses. */
 interface Goal {
   readonly row: Transition;
   readonly guard: Guard | null;
 }
 
 interface Run {
-  /** Without one the late and rare steps would be played less often than the early ones. */
+  /** The goal, without which late and rare steps would be covered less often than early ones. */
   readonly goal: Goal | null;
   readonly world: World;
   readonly company: Company;
@@ -94,7 +94,7 @@ interface Run {
   model: Model | null;
 }
 
-/** Plays one sequence: random calls of random people, each held against the model. */
+/** Plays one sequence: random calls of random users, each compared with the model. */
 export async function playSequence(
   world: World,
   flows: readonly Flow[],
@@ -169,7 +169,7 @@ async function step(run: Run, chance: Chance): Promise<void> {
   run.setting = { ...run.setting, budgetLeft: budgetLeft.sub(spent) };
 }
 
-/** Further sequences for rows and guards that chance has passed by, each made for one of them. */
+/** Plays additional sequences for rows and guards that were not covered by chance, one for each. */
 export async function playSeldom(
   world: World,
   flows: readonly Flow[],
@@ -196,7 +196,7 @@ export async function playSeldom(
 }
 const MORE = 200;
 
-/** Somebody tries to raise a purchase; who may not is refused. */
+/** Tries to create a purchase as a random user, who may be refused. */
 async function raise(run: Run, chance: Chance): Promise<void> {
   const { world, company, flow, coverage } = run;
   const { kind } = flow;
@@ -275,7 +275,7 @@ function mayRaise(kind: PurchaseKind, actor: Player['actor']): boolean {
   return kind === 'ad_hoc' ? gates.adHocCreate(actor) : gates.directCreate(actor);
 }
 
-/** How often an action is chosen among those of the state; one that ends everything seldom. */
+/** The weight of an action among those of the state; low for actions that end the purchase. */
 const WEIGHT: Readonly<Partial<Record<PurchaseAction, number>>> = {
   cancel: 0.25,
   deliver: 0.5,
@@ -302,7 +302,7 @@ const WEIGHT: Readonly<Partial<Record<PurchaseAction, number>>> = {
   withdraw_invitation: 0.4,
 };
 
-/** One of the rows that went through most seldom. */
+/** Returns one of the rows that passed least often. */
 function wanted(coverage: Coverage, flows: readonly Flow[], chance: Chance): Transition | null {
   const rows = TRANSITIONS.filter((row) => flows.some((flow) => leadsTo(flow, row)));
   const seldom = [...rows].sort((a, b) => coverage.wants(b) - coverage.wants(a)).slice(0, 12);
@@ -321,8 +321,8 @@ function leadsTo({ kind, plans, company }: Flow, row: Transition): boolean {
 }
 
 /**
- * The deadline stands as the row needs it: over for an offer that is entered, ahead for all others, and for an invitation
- * that is withdrawn before.
+ * Sets the deadline as the row needs it: past for an offer that staff enter, future for all others, and for an
+ * invitation that is withdrawn before.
  */
 async function setTime({ world, goal }: Run, model: Model): Promise<void> {
   const focus = goal?.row;
@@ -336,7 +336,7 @@ async function setTime({ world, goal }: Run, model: Model): Promise<void> {
 
 type Move = PurchaseAction | 'offer';
 
-/** Answers the move that a row needs before it can be played from its own status; null: none is left. */
+/** Returns the move that a row needs before it can be taken from its status; null if none is left. */
 function first(row: Transition, model: Model): Move | null {
   const reverses = (list: readonly { readonly kind: string; readonly state: string }[]) =>
     list.some(({ kind, state }) => kind === 'reversal' && state === 'waiting');
@@ -381,7 +381,7 @@ const hasOffer = (model: Model) =>
 const hasAccepted = (model: Model) =>
   model.rfps.some(({ status, withdrawn }) => status === O.ACCEPTED && !withdrawn);
 
-/** The moves that make the facts fit a guard. Guards that are not named here judge what is sent. */
+/** The moves that fulfil a guard's precondition. Guards that are not named here check the request. */
 const FACTS: Readonly<Partial<Record<Guard, (model: Model) => Move | null>>> = {
   nothing_received_or_paid: ({ receipts, version }) =>
     receipts.length > 0 ? null : version % 2 === 0 ? 'receive' : 'pay',
@@ -412,7 +412,10 @@ const FACTS: Readonly<Partial<Record<Guard, (model: Model) => Move | null>>> = {
 };
 const WITHOUT_PARENT: ReadonlySet<Guard> = new Set<Guard>(['parent_category', 'publishable']);
 
-/** Brings about what the guard aimed at refuses, where no call on the purchase does; returns how to put it back. */
+/**
+ * Creates the condition that the goal's guard refuses, if no call on the purchase can; returns a function that restores
+ * it.
+ */
 async function upset({ goal, world }: Run, model: Model, action: PurchaseAction) {
   if (goal === null || action !== goal.row.action) return undefined;
   const rfp = model.rfps.find(({ withdrawn }) => !withdrawn);
@@ -456,7 +459,7 @@ async function upset({ goal, world }: Run, model: Model, action: PurchaseAction)
 /** Only a supplier's question can be answered. */
 const needsQuestion = ({ goal }: Pick<Run, 'goal'>) => goal?.row.action === 'answer_question';
 
-/** The row's own action, or what makes it possible. */
+/** Returns the row's own action, or a move that makes it possible. */
 function focused({ goal, flow }: Run, model: Model, chance: Chance): Move | null {
   if (goal === null || !chance.happens(0.85)) return null;
   const { row, guard } = goal;
@@ -466,7 +469,7 @@ function focused({ goal, flow }: Run, model: Model, chance: Chance): Move | null
   return action === 'offer' || flow.plans[action] ? action : null;
 }
 
-/** Says whether the call is to ask for something wrong, because the guard looks at what is asked for. */
+/** Returns whether the request must be invalid, because the guard checks the request. */
 function twists({ goal }: Run, action: PurchaseAction): boolean {
   return goal?.guard != null && FACTS[goal.guard] === undefined && action === goal.row.action;
 }
@@ -487,7 +490,7 @@ const ORDER: readonly PurchaseStatus[] = [
   S.PAID,
 ];
 
-/** Steps of a PAID purchase whose goods have not all come. */
+/** Steps of a PAID purchase with goods still open. */
 const BEFORE_GOODS: ReadonlySet<PurchaseAction> = new Set<PurchaseAction>([
   'receive',
   'close_short',
@@ -495,7 +498,7 @@ const BEFORE_GOODS: ReadonlySet<PurchaseAction> = new Set<PurchaseAction>([
   'refuse_close_short',
 ]);
 
-/** The step that brings a request on from where it stands. */
+/** Returns the step that advances a request from its status. */
 function forward({ goal }: Run, model: Model): Move | null {
   if (model.rejected && model.status < S.ACTIVE) return 'resubmit';
   if (model.status < S.ACTIVE && !model.rfps.some(({ has_email, withdrawn }) => has_email && !withdrawn))
@@ -514,7 +517,7 @@ function forward({ goal }: Run, model: Model): Move | null {
     case S.VALUATION:
       return 'confirm';
     case S.CLOSED:
-      // A short closing that waits can outlive what it was about: everything came after all.
+      // A short closing that waits can become moot when everything is delivered after all.
       if (goal?.row.action === 'refuse_close_short' && goal.row.from === S.RECEIVED)
         return model.receipts.filter(({ state }) => state === 'waiting').length >= 3
           ? 'receive'
@@ -556,7 +559,7 @@ async function fromInside(
     twisted: asked?.twisted ?? chance.happens(wild ? 0.5 : 0.14),
   };
   const plan = await flow.plans[action]?.(scene);
-  // Nothing there to act on: something else is chosen.
+  // There is nothing to act on, so another action is chosen.
   if (!plan) return await fromInside(run, model, chance);
   await play(world, model, setting, plan, chooser(run, model, action, wild, chance), {
     stale: chance.happens(0.03),
@@ -564,7 +567,7 @@ async function fromInside(
     coverage,
   });
 }
-/** The share of calls before which every button of the caller is held against the model. */
+/** The share of calls before which every button of the caller is compared with the model. */
 const BUTTONS_LOOKED_AT = soak(0.2, 1);
 
 function weighted(
@@ -587,7 +590,7 @@ function weighted(
   return chance.of(actions);
 }
 
-/** Mostly somebody who may; else anybody of the company. */
+/** Returns a function that picks a player, usually one who may make the call, otherwise any of the company. */
 function chooser(
   { company }: Run,
   model: Model,
@@ -600,13 +603,13 @@ function chooser(
   const agreeing = AGREES[action];
   const waiting = may.filter(({ actor }) => agreeing !== undefined && !whoMay(agreeing, actor, state));
   const able = waiting.length > 0 && chance.happens(0.85) ? waiting : may;
-  // Moderators who impersonate a user are refused what decides: seldom worth a call.
+  // Impersonating moderators may not decide, so they are picked rarely.
   const own = able.filter(({ actor }) => (actor.impersonatedBy ?? null) === null);
   if (wild || able.length === 0 || chance.happens(0.06)) return chance.of(company.players);
   return chance.of(own.length > 0 && chance.happens(0.93) ? own : able);
 }
 
-/** Anyone who may not agree themselves only enters these, and they wait. */
+/** Users who may not agree only make an entry, which waits. */
 const AGREES: Readonly<Partial<Record<PurchaseAction, PurchaseAction>>> = {
   close_short: 'agree_close_short',
   reverse_receipt: 'agree_reverse_receipt',
@@ -615,11 +618,11 @@ const AGREES: Readonly<Partial<Record<PurchaseAction, PurchaseAction>>> = {
 
 const PRICES = ['100', '99.99', '0.0133', '9000', '42000', '60000'];
 
-/** Acts for the suppliers, and lets the deadline pass. */
+/** Acts for the suppliers, or lets the deadline pass. */
 async function fromOutside(run: Run, model: Model, chance: Chance): Promise<void> {
   const { world, coverage } = run;
   if (chance.happens(0.12)) {
-    // Time passes for the request alone, and goes back, so that a sequence does not end with the deadline.
+    // Moves the deadline of this request only, and back again, so that the sequence continues.
     model.deadline = await moveDeadline(world, model.id, chance.of([-1, 48, 48]));
     return;
   }
@@ -664,7 +667,7 @@ async function fromOutside(run: Run, model: Model, chance: Chance): Promise<void
           currency: 'RSD',
           lines,
           version: rfp.version,
-          // The same offer once more would change nothing.
+          // An identical offer would change nothing.
           offer_description: String(chance.below(1_000_000_000)),
         },
       });
@@ -699,7 +702,7 @@ async function fromOutside(run: Run, model: Model, chance: Chance): Promise<void
 
 const ROW_OF_SUPPLIER_CHANGE = findTransition('request', false, S.VALUATION, 'supplier_changes_accepted');
 
-/** An acceptance is gone, and with it the proposal or the approval that waited. */
+/** Removes an acceptance, and with it the proposal or the approval that waited. */
 function undoAcceptance({ coverage }: Run, model: Model, rfp: ModelInvitation): void {
   rfp.accepted = new Map();
   model.confirmed_by_owner = false;
@@ -723,7 +726,7 @@ async function tampered({ world }: Run, model: Model, chance: Chance): Promise<v
   rfp.to_be_reconfirmed = true;
 }
 
-/** A supplier asks while bidding is open; the purchase's state stays. */
+/** Asks a question as a supplier while bidding is open, which leaves the purchase's state. */
 async function ask({ world }: Run, model: Model, rfp: ModelInvitation, n: number): Promise<void> {
   const answer = await world.server.anonymous('POST', `supplier-offers/${rfp.hash}/questions`, {
     body: { pib: rfp.pib, question: `Da li je moguć drugi rok, ${n}?` },

@@ -20,7 +20,7 @@ import { type Decimal, dec, sum, ZERO } from '#platform/shared/money/decimal.ts'
 import { lineTotal } from '#platform/shared/money/vat.ts';
 import type { Unit } from '#platform/shared/units.ts';
 
-/** RSD for one EUR, as the cast has it. */
+/** RSD for one EUR, as in the demo data. */
 const RSD_PER_EUR = dec('117.2');
 export const VAT = '20';
 
@@ -43,9 +43,9 @@ export interface ModelInvitation {
   withdrawn: boolean;
   declined: boolean;
   to_be_reconfirmed: boolean;
-  /** The version of the offer in force; 0: there is none. */
+  /** The version of the current offer; 0 without one. */
   version: number;
-  /** The request's revision that the offer in force answers. */
+  /** The request's revision that the current offer answers. */
   revision: number;
   lines: readonly ModelLine[];
   accepted: ReadonlyMap<number, Decimal>;
@@ -74,7 +74,7 @@ export interface ModelPayment {
   readonly type: PaymentType;
   readonly amount: Decimal;
 }
-/** Returns the receipts or payments that may still be reversed: each stands, and no reversal of it stands or waits. */
+/** Returns the receipts or payments that may still be reversed: posted, and without a posted or waiting reversal. */
 export function reversible<T extends ModelReceipt | ModelPayment>(list: readonly T[]): T[] {
   const taken = new Set(list.filter(({ state }) => state !== 'refused').map(({ reverses }) => reverses));
   return list.filter(({ id, kind, state }) => kind !== 'reversal' && state === 'done' && !taken.has(id));
@@ -99,13 +99,13 @@ export interface RequestForm {
   readonly supplier_ids: readonly number[];
 }
 
-/** One purchase as the test believes it to be; nothing of it is read from the rows it is held against. */
+/** The test's model of one purchase, independent of the rows that it is compared with. */
 export interface Model {
   readonly id: number;
   readonly kind: PurchaseKind;
   readonly premium: boolean;
   readonly creator_id: number;
-  /** The users who created it or changed what it buys. */
+  /** The users who created the purchase or changed what it buys. */
   readonly first_person_ids: Set<number>;
   readonly sector_id: number | null;
   status: PurchaseStatus;
@@ -115,9 +115,9 @@ export interface Model {
   revision: number;
   events: number;
   deadline: string | null;
-  /** Says whether the rate and the digest that the approval froze still stand. */
+  /** Whether the rate and the digest stored by the approval are still valid. */
   approval_stands: boolean;
-  /** Confirmed or approved while the category had a budget. */
+  /** Whether the category had a budget when the purchase was confirmed or approved. */
   inBudget: boolean;
   articles: readonly { readonly id: number; readonly quantity: Decimal }[];
   rfps: ModelInvitation[];
@@ -125,11 +125,11 @@ export interface Model {
   receipts: ModelReceipt[];
   payments: ModelPayment[];
   published: boolean;
-  /** A request's form as it was sent last. */
+  /** The request's form as last sent. */
   form: RequestForm;
 }
 
-/** Holds what stays the same around the purchase for the whole of a sequence. */
+/** The conditions of a sequence that stay constant. */
 export interface Setting {
   readonly four_eyes: boolean;
   readonly policy: 'warn' | 'stop';
@@ -137,7 +137,7 @@ export interface Setting {
   /** Null: the category has no budget. */
   readonly budgetLeft: Decimal | null;
   readonly tolerance: Decimal;
-  /** The category names the parent that the marketplace sorts by. */
+  /** Whether the category has a parent category on the marketplace. */
   readonly parent_category: boolean;
 }
 
@@ -159,7 +159,7 @@ export function invitationOf(rfp: ModelInvitation): InvitationState {
   };
 }
 
-/** The facts of an award, summed up from the model's own receipts and payments. */
+/** Returns the facts of an award, from the model's own receipts and payments. */
 export function recordOf(model: Model, award: ModelAward): AwardRecord {
   const receipts = model.receipts.filter((one) => one.award_id === award.id && one.state === 'done');
   const payments = model.payments.filter((one) => one.award_id === award.id && one.state === 'done');
@@ -204,7 +204,7 @@ export function stateOf(model: Model): PurchaseState {
   };
 }
 
-/** Net, in RSD: what is accepted, or what an ad hoc or direct purchase comes to. */
+/** Returns the net value in RSD: of the accepted offers, or of an ad hoc or direct purchase. */
 export function purchaseValue(model: Model): Decimal {
   if (model.kind !== 'request')
     return sum(
@@ -239,7 +239,7 @@ export function contextOf(model: Model, setting: Setting): TransitionContext {
   };
 }
 
-/** Answers what the purchase has to hold of the budget while it waits for a decision, and nothing at any other time. */
+/** Returns what the purchase must reserve of the budget while it waits for a decision; nothing at any other time. */
 export function reservedOf(model: Model, { reservation, budgetLeft }: Setting): string {
   const { kind, status, rejected, confirmed_by_owner } = model;
   const waits =

@@ -9,7 +9,7 @@ import { CAST_COMPANIES, CAST_SUPPLIERS, CAST_USERS, type CastCompanyKey } from 
 import { type Caller, startTestServer, type TestServer } from '../test-support/server.ts';
 import type { ModelInvitation, Setting } from './model-state.test-support.ts';
 
-/** A person who sends calls, with their rights in the form that the rules take. */
+/** A user who sends calls, with their rights in the format of the rules. */
 export interface Player {
   readonly name: string;
   readonly actor: Actor;
@@ -35,14 +35,14 @@ export interface World {
 const CATEGORY = 'Limovi i profili';
 const BUDGET = '900000000';
 
-/** A server with the cast, a budget and a supplier without an address in both companies. */
+/** Starts a server with the demo data, a budget and a supplier without an address in both companies. */
 export async function startWorld(): Promise<World> {
   const server = await startTestServer();
-  // Those who approve ad hoc and direct purchases have a limit too, so that it can refuse.
+  // Approvers of ad hoc and direct purchases get a limit too, so that it can refuse.
   await sql`update users set confirm_limit = 400000
     where email in ('adhoc@demo.test', 'direct@demo.test')`.execute(server.db);
   const companies = { morava: await companyOf(server, 'morava'), drina: await companyOf(server, 'drina') };
-  // A long run takes longer than a session lives without being renewed.
+  // A long run exceeds the lifetime of a session.
   await sql`update session_tokens set valid_until = valid_until + interval '1 day'`.execute(server.db);
   await sql`update sessions set idle_until = idle_until + interval '1 day',
     absolute_until = absolute_until + interval '1 day'`.execute(server.db);
@@ -122,7 +122,7 @@ async function playersOf(server: TestServer, key: CastCompanyKey, db: TestServer
   return players;
 }
 
-/** A moderator who impersonates that user: the same rights, but no confirming, approving or paying. */
+/** Returns a moderator who impersonates that user: the same rights, but no confirming, approving or paying. */
 async function impersonating(
   server: TestServer,
   db: TestServer['db'],
@@ -149,8 +149,8 @@ async function impersonating(
 }
 
 /**
- * Puts the company's rules and what is left of its budget to what a sequence is about. What earlier sequences have reserved
- * counts only where the company reserves.
+ * Sets the company's rules and its remaining budget for a sequence. Reservations of earlier sequences count only if the
+ * company reserves.
  */
 export async function arrange({ server }: World, company: Company, setting: Setting): Promise<void> {
   const settings = {
@@ -171,7 +171,7 @@ export async function arrange({ server }: World, company: Company, setting: Sett
     where id = ${company.category_id}`.execute(server.db);
 }
 
-/** Gives an invitation a link of which the test knows the secret. */
+/** Sets a known secret for the link of an invitation. */
 export async function knowLink({ server }: World, rfp: Pick<ModelInvitation, 'id' | 'hash'>): Promise<void> {
   await server.db
     .updateTable('rfps')
@@ -180,14 +180,16 @@ export async function knowLink({ server }: World, rfp: Pick<ModelInvitation, 'id
     .execute();
 }
 
-/** The deadline is over, or ahead again. */
+/** Moves the deadline into the past or the future. */
 export async function moveDeadline({ server }: World, id: number, hours: number): Promise<string> {
   const at = new Date(Math.floor(Date.now() / 1000) * 1000 + hours * 3_600_000).toISOString();
   await server.db.updateTable('purchases').set({ date_for_offer: at }).where('id', '=', id).execute();
   return at;
 }
 
-/** Rows as no call leaves them: an accepted offer that waits for its supplier, or an approval of something else. */
+/**
+ * Puts rows into a state that no call creates: an accepted offer that waits for its supplier, or an outdated approval.
+ */
 export async function tamper(
   { server }: World,
   what: { readonly to_be_reconfirmed: number } | { readonly digestOf: number },
@@ -206,7 +208,7 @@ export async function tamper(
       .execute();
 }
 
-/** Tells whether the mailboxes of a supplier's contact persons were refused by their server. */
+/** Sets whether mail to a supplier's contact persons is refused by their server. */
 export async function setMailRefused({ server }: World, supplierId: number, refused: boolean): Promise<void> {
   const contacts = await server.db
     .selectFrom('contact_persons')
@@ -218,7 +220,7 @@ export async function setMailRefused({ server }: World, supplierId: number, refu
     await (refused ? keepMailRefusal(server.db, email, 'nema ga') : liftMailRefusal(server.db, email));
 }
 
-/** Pauses a supplier or lets it take part again, as another user might meanwhile. */
+/** Pauses or resumes a supplier, as another user might meanwhile. */
 export async function setPaused({ server }: World, supplierId: number, paused: boolean): Promise<void> {
   await server.db
     .updateTable('suppliers')
@@ -234,7 +236,7 @@ export async function setPublished({ server }: World, purchaseId: number, publis
     .execute();
 }
 
-/** An uploaded file that a form can name. */
+/** Uploads a file that a form can name. */
 export async function aFile({ server }: World, company: Company, userId: number): Promise<number> {
   const { id } = await server.db
     .insertInto('files')
@@ -289,7 +291,7 @@ export interface Observed {
   readonly unbalanced: number;
 }
 
-/** Numbers that follow from a seed alone. */
+/** A random generator that only depends on its seed. */
 export class Chance {
   private state: number;
   constructor(seed: number) {

@@ -6,10 +6,13 @@ import { FAULTS, type Fault, faultsOf } from '../test-support/faults.ts';
 import type { Answer, Caller } from '../test-support/server.ts';
 import { Chance, type Company, type World } from './model-world.test-support.ts';
 
-/** Calls of the model send up to some forty statements; what lies beyond the last one does not happen. */
+/**
+ * Upper bound for the position of a fault. Calls send up to some forty statements; a fault after the last one does not
+ * happen.
+ */
 const STATEMENTS = 24;
 
-/** How often each fault happened, and what became of the call. */
+/** Counts how often each fault happened, and the outcome of the call. */
 export class FaultTally {
   readonly undone = new Map<Fault, number>();
   readonly whole = new Map<Fault, number>();
@@ -27,9 +30,9 @@ export class FaultTally {
 }
 
 /**
- * The same world, in which a share of the calls that write meets a fault first and is then repeated, as a person or a program
- * repeats it: with the same `Idempotency-Key` or `If-Match`. After the fault either nothing at all is there, or all of
- * it; the model then judges the repetition as if there had been no fault.
+ * Returns the same world, in which a share of the writing calls fails with a fault first and is then retried, with the
+ * same `Idempotency-Key` or `If-Match`. After the fault, either nothing or all of the change must be stored; the model
+ * then judges the retry as if there had been no fault.
  */
 export async function worldWithFaults(
   world: World,
@@ -57,7 +60,7 @@ export async function worldWithFaults(
       if (!fired) return answer as Answer<T>;
       const attempt = `${fault} within ${method} ${path}`;
       const after = await faults.written();
-      // A refusal stays a refusal, whether its transaction is taken back by a statement or by the end of its connection.
+      // A refusal stays a refusal, whether its transaction is rolled back by a statement or by a closed connection.
       const isRefused = atRollback && answer.status !== 503;
       if (!isRefused) {
         const said = { attempt, status: answer.status, code: answer.body.code };
@@ -70,8 +73,8 @@ export async function worldWithFaults(
       if (isRefused) return answer as Answer<T>;
       const again = await send<T>();
       if (changed.length === 0 || method === 'POST') return again;
-      // Who saw no answer is told that the purchase is another by now, or that this step is not theirs any more; whoever then
-      // opens it finds all of what was asked.
+      // A caller who got no answer is told on the retry that the purchase has changed or that this step is no longer
+      // theirs; reading the purchase then shows the whole change.
       expect([403, 404, 412, 422], `${attempt}: ${again.status}`).toContain(again.status);
       const purchase = await opened(world, path);
       const closed = purchase.status === PURCHASE_STATUS.CLOSED;
@@ -99,7 +102,7 @@ const OPENED = {
   direct: 'direct-purchases/get',
 } as const;
 
-/** The purchase of a path, as the owner of its company opens it. */
+/** Reads the purchase of a path as the owner of its company. */
 async function opened({ server, companies }: World, path: string): Promise<PurchaseDetail> {
   const named = /\bpurchases\/(\d+)/.exec(path) ?? /\/(\d+)$/.exec(path);
   const { id, kind, company_id } = await server.db

@@ -17,12 +17,14 @@ export interface CastCompany {
   readonly status: 'INIT' | 'PENDING' | 'ACTIVE';
   /** Days since activation. */
   readonly activatedDaysAgo: number | null;
-  /** Days until a set plan ends; null: no end, or the trial's. */
+  /** Days until a set plan ends; null: no end, or the trial's end. */
   readonly planDays: number | null;
   readonly external_supplier: 'none' | 'init' | 'active';
 }
 
-/** The companies that tests, demo and stories share. The numbers have right check digits and are nobody's. */
+/**
+ * The companies shared by tests, demo and stories. Their numbers have valid check digits and belong to no real company.
+ */
 export const CAST_COMPANIES = [
   {
     key: 'morava',
@@ -211,7 +213,7 @@ export const CAST_USERS = [
 ] as const satisfies readonly CastUser[];
 export type CastEmail = (typeof CAST_USERS)[number]['email'];
 
-/** The demo's affiliate; its page stands at a fixed address, printed at the start. Never in production. */
+/** The demo's affiliate, whose page has a fixed address that the start prints. Never in production. */
 export const CAST_AFFILIATE = {
   company_name: 'Partner Plus d.o.o.',
   name: 'Nataša Vidić',

@@ -6,7 +6,7 @@ export interface DemoAdhocDirect {
   readonly kind: Exclude<PurchaseKind, 'request'>;
   readonly status: PurchaseStatusName;
   readonly raisedDaysAgo: number;
-  /** A person of the cast, by the part of the address before the @. */
+  /** A demo user, by the part of the address before the @. */
   readonly by: 'adhoc' | 'direct' | 'owner' | 'admin';
   readonly rejected?: true;
   readonly name: string;
@@ -212,7 +212,7 @@ export const DEMO_ADHOC_DIRECT: readonly DemoAdhocDirect[] = [
     vat_rate: '21',
     lines: PAPER,
   },
-  // Two close together, which the statistics hint at.
+  // Two purchases close together, for a hint in the statistics.
   {
     kind: 'direct',
     status: 'LOCKED',

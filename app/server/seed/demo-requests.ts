@@ -16,7 +16,7 @@ export interface DemoRequest {
   readonly articles: readonly DemoArticle[];
 }
 
-/** The demo company sends these requests; each returns several times over the year. */
+/** The requests of the demo company; each recurs several times over the year. */
 export const DEMO_REQUESTS: readonly DemoRequest[] = [
   {
     name: 'Limovi i profili',
@@ -88,16 +88,16 @@ export const DEMO_REQUESTS: readonly DemoRequest[] = [
 
 export interface DemoStage {
   readonly status: PurchaseStatusName;
-  /** Days since it was raised, newest first, so that the demo has a year behind it. */
+  /** Days since each request was created, newest first, over a year. */
   readonly raisedDaysAgo: readonly number[];
   readonly rejected?: true;
-  /** Hours until bidding ends, for those still open; negative: it is over. */
+  /** Hours until bidding ends, for open requests; negative when it has ended. */
   readonly deadlineInHours?: number;
   readonly accepted?: true;
   readonly confirmed_by_owner?: true;
 }
 
-/** A purchase in every state of a request. */
+/** The stages of the demo's requests: at least one in every state. */
 export const DEMO_STAGES: readonly DemoStage[] = [
   { status: 'REQUESTED', raisedDaysAgo: [0, 1] },
   { status: 'REQUESTED', raisedDaysAgo: [3], rejected: true },

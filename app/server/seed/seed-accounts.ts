@@ -3,7 +3,7 @@ import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import type { CastEmail } from './cast.ts';
 
 const [WAITS, HELD] = ['Zaštita Plus d.o.o.', 'Gvožđara Lazić d.o.o.'] as const;
-/** Suppliers with an order that can be paid, whose account two people saw so many days ago: before and after the order. */
+/** Suppliers with a payable order whose account was approved by two people: one before and one after the order. */
 const SEEN = [
   { name: 'Čelik Trade d.o.o.', daysAgo: 120, before: '205-4000117001-11' },
   { name: 'Pak Sistem d.o.o.', daysAgo: 12, before: '160-4000118001-06' },
@@ -11,8 +11,8 @@ const SEEN = [
 const hoursAgo = (hours: number) => sql<string>`now_utc() - make_interval(hours => ${hours})`;
 
 /**
- * Seeds how bank accounts of suppliers change where two people see them (ADR 0077): one proposal waits for a decision,
- * one approved account for the end of its waiting time, and two are paid to, one of them by an order that is older.
+ * Seeds bank accounts of suppliers under the rule of two people (ADR 0077): one proposal waits for a decision, one
+ * approved account for the end of its waiting time, and two are in force, one of them newer than its order.
  */
 export async function seedAccounts(tenant: Tenant): Promise<void> {
   await tenant.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export async function seedAccounts(tenant: Tenant): Promise<void> {
   });
 }
 
-/** The account that is paid to was entered by one person and approved by another; before, the supplier had a different one. */
+/** Seeds an account in force that one user entered and another approved; the supplier had a different one before. */
 async function seenByTwo(tx: TenantTx, { name, daysAgo, before }: (typeof SEEN)[number]): Promise<void> {
   const version = await versionOf(tx, name);
   const { number } = await tx
@@ -67,7 +67,7 @@ async function seenByTwo(tx: TenantTx, { name, daysAgo, before }: (typeof SEEN)[
     .execute();
 }
 
-/** A company of one person: nobody else could decide, so that the account says who decided alone. */
+/** Seeds an account that one user approved alone, because the company has no other user. */
 export async function seedAccountAlone(tenant: Tenant): Promise<void> {
   await tenant.transaction(async (tx) => {
     await demandTwo(tx);
@@ -105,7 +105,7 @@ async function demandTwo(tx: TenantTx): Promise<void> {
     .execute();
 }
 
-/** The next version of a supplier's account. */
+/** Returns the number of the next version of a supplier's account. */
 async function versionOf(tx: TenantTx, name: string) {
   const { id } = await tx
     .selectFrom('suppliers')

@@ -21,7 +21,7 @@ const RATES = { EUR: '1', RSD: RSD_PER_EUR.toString(), KM: '1.95583', GBP: '0.86
 const instant = (ms: number) => new Date(ms).toISOString();
 const day = (ms: number) => instant(ms).slice(0, 10);
 
-/** A purchase of the year that takes its number in the order in which all were raised. */
+/** A purchase of the year; numbers are assigned in the order of creation. */
 export interface SeedEntry {
   readonly raised: number;
   readonly seed: (number: string) => Promise<void>;
@@ -34,7 +34,7 @@ interface Cast {
   readonly suppliers: ReadonlyMap<string, number>;
 }
 
-/** The ad hoc and direct purchases of the demo's year. */
+/** Returns the ad hoc and direct purchases of the demo's year. */
 export async function adhocDirectEntries(tx: TenantTx, now: number): Promise<SeedEntry[]> {
   const cast = await readCast(tx, now);
   return DEMO_ADHOC_DIRECT.map((demo) => {
@@ -82,7 +82,7 @@ interface Step {
 const NOTE = 'Račun glasi na drugu adresu; tražiti ispravan i poslati ponovo.';
 const REASON = 'Roba se našla u magacinu.';
 
-/** How it came to where it stands, oldest first. */
+/** Returns the steps that led to the purchase's state, oldest first. */
 function stepsOf({ demo, raised }: Plan, now: number): Step[] {
   const adHoc = demo.kind === 'ad_hoc';
   const [start, approved, paid] = adHoc
@@ -259,7 +259,7 @@ interface PaymentOf {
   readonly number: string;
 }
 
-/** Paid as a whole: what was committed is actual now (product 11). */
+/** Seeds a full payment, which turns the committed amount into an actual one (product 11). */
 async function seedPayment(tx: TenantTx, cast: Cast, of: PaymentOf): Promise<void> {
   const { purchase_id, award_id, payment, gross } = of;
   const at = instant(payment.at);
@@ -291,7 +291,7 @@ async function seedPayment(tx: TenantTx, cast: Cast, of: PaymentOf): Promise<voi
   ]);
 }
 
-/** Gives every ad hoc purchase of the demo its receipt. */
+/** Attaches a receipt to every ad hoc purchase of the demo. */
 export async function seedAttachments({ storage }: Platform, tenant: Tenant): Promise<void> {
   const content = await renderPdf({
     info: { title: 'Račun' },
@@ -302,12 +302,12 @@ export async function seedAttachments({ storage }: Platform, tenant: Tenant): Pr
     ],
   });
   await tenant.transaction(async (tx) => {
-    const bought = await tx
+    const purchases = await tx
       .selectFrom('purchases')
       .select(['purchases.id', 'purchases.request_number', 'purchases.creator_id', 'purchases.created_at'])
       .where('purchases.kind', '=', 'ad_hoc')
       .execute();
-    for (const { id, request_number, creator_id, created_at } of bought) {
+    for (const { id, request_number, creator_id, created_at } of purchases) {
       const key = newStorageKey();
       await storage.put(key, content);
       const file = await tx

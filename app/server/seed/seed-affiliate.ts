@@ -14,7 +14,7 @@ import { addDays, type Day, dayInBelgrade, instantInBelgrade } from '#platform/s
 import { dec } from '#platform/shared/money/decimal.ts';
 import { CAST_AFFILIATE } from './cast.ts';
 
-/** Paid packages of the company that came by the affiliate: days ago, months. */
+/** Paid packages of the company that the affiliate referred: days ago, months. */
 const ORDERS = [
   { daysAgo: 88, months: 1 },
   { daysAgo: 59, months: 1 },
@@ -27,7 +27,7 @@ const INVITED = [
   'info@zlatar-gradnja.test',
 ] as const;
 
-/** An affiliate whose page shows something: two companies came by it, one pays (product 8). Demo only. */
+/** Seeds an affiliate with data to show: two referred companies, one of which pays (product 8). Demo only. */
 export async function seedAffiliate(db: Db, companies: ReadonlyMap<string, number>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const today = dayInBelgrade(await readClock(trx));
@@ -132,7 +132,7 @@ async function seedOrders(trx: Db, { affiliate_id, company_id, today }: Payer): 
   }
 }
 
-/** Counted on where orders made later go on. */
+/** Uses the same sequence as real orders. */
 async function nextNumber(trx: Db, year: number): Promise<number> {
   const { last } = await trx
     .insertInto('preorder_numbers')

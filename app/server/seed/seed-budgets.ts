@@ -4,14 +4,14 @@ import { readSettings } from '#platform/server/auth/company-settings.read.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { type Decimal, dec, max, ZERO } from '#platform/shared/money/decimal.ts';
 
-/** The share of each budget that the demo's year has spent, in per cent: a healthy one, a nearly spent and an overspent. */
+/** The spent percentage of each budget: a healthy, a nearly spent and an overspent one. */
 const SPENT: Readonly<Record<string, number>> = {
   'Spojni materijal': 94,
   Ambalaža: 104,
 };
 const HEALTHY = 68;
 const STEP = dec('10000');
-/** Money that went from one category to another in the year. */
+/** An amount that was moved from one category to another during the year. */
 const MOVED = {
   from: 'Održavanje',
   to: 'Zaštitna oprema',
@@ -28,7 +28,7 @@ interface Row {
   readonly date_from: string;
 }
 
-/** Sizes the demo's budgets by what its year has spent, and gives them the trail of how they came to be. */
+/** Sets the demo's budgets according to the year's spend, and seeds their history. */
 export async function seedBudgets(tenant: Tenant): Promise<void> {
   await tenant.transaction(async (tx) => {
     const rows: Row[] = await tx
@@ -91,7 +91,7 @@ async function seedTrail(
       other_budget_id: other.id,
       reason: MOVED.reason,
       user_id: people.admin,
-      // Some weeks ago, never before the budget was made.
+      // Some weeks ago, but not before the budget was created.
       created_at: sql<string>`greatest(now_utc() - interval '40 days', ${row.date_from}::date + interval '9 hours')`,
     })
     .execute();
@@ -102,18 +102,18 @@ function movedFor(category: string): Decimal {
   return category === MOVED.to ? MOVED.amount : ZERO;
 }
 
-/** Answers the size of a budget; where nothing is spent yet, the amount that was planned. */
+/** Returns the amount of a budget; the planned one if nothing is spent yet. */
 function sizeOf({ category, amount, committed, actual }: Row): Decimal {
   const spent = dec(committed).add(dec(actual));
   if (!spent.isPositive()) return dec(amount);
   const share = SPENT[category];
   const wanted = spent.mul(dec(100)).div(dec(share ?? HEALTHY), 2);
   const steps = wanted.div(STEP, 0).mul(STEP);
-  // A tight budget keeps its share to the dinar; a healthy one is a round sum, and never smaller than planned.
+  // A tight budget is exact; a healthy one is rounded, and never smaller than planned.
   return share === undefined ? max(dec(amount), steps) : wanted.roundHalfUp(0);
 }
 
-/** The demo sets aside what waits for an approval, so that its budgets show it. */
+/** Enables reservations for purchases that wait for an approval, so that the demo's budgets show them. */
 export async function seedReservations(tenant: Tenant): Promise<void> {
   const order = await tenant.transaction(async (tx) => {
     await tx.trx

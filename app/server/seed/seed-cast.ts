@@ -25,7 +25,7 @@ const USERS: readonly CastUser[] = CAST_USERS;
 
 const daysFromNow = (days: number) => sql<string>`now_utc() + make_interval(days => ${days})`;
 
-/** Units for one EUR, seeded; a moderator keeps them current (product 4). */
+/** Seeded units for one EUR; a moderator keeps them current (product 4). */
 const RATES = [
   { currency: 'RSD', per_eur: '117.2000' },
   { currency: 'KM', per_eur: '1.95583' },
@@ -33,7 +33,7 @@ const RATES = [
   { currency: 'USD', per_eur: '1.0900' },
 ] as const;
 
-/** Seeds what every installation has before its first company: parent categories and exchange rates. */
+/** Seeds the data of every installation before its first company: parent categories and exchange rates. */
 export async function seedPlatform(db: Db): Promise<void> {
   const { n } = await db
     .selectFrom('exchange_rates')
@@ -50,12 +50,12 @@ export async function seedPlatform(db: Db): Promise<void> {
     .execute();
 }
 
-/** Tells whether a company is here already: then nothing of the demo is made, and its code need not be loaded. */
+/** Returns whether any company exists; if so, the demo is not seeded and its code not loaded. */
 export async function hasCompanies(db: Db): Promise<boolean> {
   return (await db.selectFrom('companies').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Companies, people, departments, categories and suppliers of the cast; answers the companies' ids by key. */
+/** Seeds companies, users, departments, categories and suppliers; returns the companies' ids by key. */
 export function seedCast(db: Db, passwordCost: PasswordCost): Promise<Ids> {
   return db.transaction().execute(async (trx) => {
     const companies = await seedCompanies(trx);
@@ -104,9 +104,9 @@ async function seedCompanies(trx: Trx): Promise<Ids> {
 }
 
 async function seedUsers(trx: Trx, companies: Ids, cost: PasswordCost): Promise<void> {
-  // One hash for all: fifteen would only make the first start slower.
+  // One hash for all users: fifteen would slow the first start.
   const password_hash = await hashPassword(DEMO_PASSWORD, cost);
-  // People are as old here as their company, the platform's staff a little older than most.
+  // Users joined with their company, the platform's staff a little earlier than most.
   const joined = (key: CastUser['company']) => {
     const company = COMPANIES.find((one) => one.key === key);
     return daysFromNow(-(company ? (company.activatedDaysAgo ?? 2) : 100));

@@ -28,7 +28,7 @@ import { eraseFormerColleague } from './special/former-colleague.ts';
 import { seedInvoices } from './special/seed-invoices.ts';
 import { SPLIT_REQUEST } from './special/special-requests.ts';
 
-/** The demo company with a year behind it, made in an empty database the first time the product starts outside production. */
+/** Seeds the demo company with a year of data, in an empty database at the first start outside production. */
 export async function seedDemo(platform: Platform): Promise<void> {
   const { db, pool } = platform;
   const companies = await seedCast(db, platform.config.passwordCost);
@@ -60,10 +60,10 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedTemplates(tenant, CAST_SUPPLIERS);
   await tenant.transaction((tx) => seedAwardPlan(tx, SPLIT_REQUEST.name));
   await seedSplitting(tenant);
-  // Sized by what all of it has spent.
+  // After the purchases, because budgets are sized by what was spent.
   await seedBudgets(tenant);
   await seedReservations(tenant);
-  // After them: it proposes no other settings than those that hold by then.
+  // Last, because its draft must only differ from the settings in force by then.
   await seedPolicyDraft(tenant, await readClock(db));
   await eraseFormerColleague(tenant, platform.config.secretKey);
   await seedProofs(platform, tenant);

@@ -11,7 +11,7 @@ interface Paper {
   readonly of: string;
   readonly name: string;
   readonly description: string;
-  /** Days from today on which it ends; left out where it does not. */
+  /** Days from today until the document expires; absent for one that does not. */
   readonly endsIn?: number;
   readonly picture?: true;
 }
@@ -30,7 +30,7 @@ const PAPERS: readonly Paper[] = [
   { of: 'Inox', name: 'Polisa osiguranja', description: '', endsIn: -12 },
 ];
 
-/** Gives the demo's suppliers documents: some that end soon, one that has ended, and a picture. */
+/** Seeds documents of the demo's suppliers: some expire soon, one is expired, and one is a picture. */
 export async function seedDocuments({ db, storage }: Platform, tenant: Tenant): Promise<void> {
   const today = dayInBelgrade(await readClock(db));
   const owner = await tenant
@@ -87,7 +87,10 @@ function pdf(title: string, supplier: string): Promise<Buffer> {
   });
 }
 
-/** Put together from plain parts: reading a drawing is shut to the whole process (platform/server/files/images.ts). */
+/**
+ * Composes a picture from plain areas and text, because reading SVG is disabled in the process
+ * (platform/server/files/images.ts).
+ */
 function picture(title: string): Promise<Buffer> {
   const sheet = (width: number, height: number, background: string) => ({
     create: { width, height, channels: 3 as const, background },

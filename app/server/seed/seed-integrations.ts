@@ -11,7 +11,7 @@ interface Token {
   readonly of: CastEmail;
   readonly name: string;
   readonly writes: readonly TokenWrite[];
-  /** Hours since its last use; left out: never used. */
+  /** Hours since its last use; absent if it was never used. */
   readonly usedHoursAgo?: number;
   readonly endsInDays?: number;
   readonly revoked?: true;
@@ -24,7 +24,7 @@ const TOKENS: readonly Token[] = [
   { of: 'owner@demo.test', name: 'Power BI', writes: [], usedHoursAgo: 2, endsInDays: 40 },
 ];
 
-/** Days ago, what it was, and what it was answered with; null: nothing answered. */
+/** Days ago, the event, and the status of the answer; null without an answer. */
 const SENT = [
   [12, 'purchase.created', 200],
   [11, 'purchase.sent', 200],
@@ -39,7 +39,7 @@ const NOT_ARRIVED = [
   [4, 'supplier.created', null],
 ] as const;
 
-/** The demo's programs: tokens, and webhooks with what was sent to them. None is on: the demo calls nobody. */
+/** Seeds the demo's integrations: tokens, and disabled webhooks with sent deliveries, because the demo calls no one. */
 export async function seedIntegrations({ config }: Platform, tenant: Tenant): Promise<void> {
   const users = await tenant.selectFrom('users').select(['users.id', 'users.email']).execute();
   const idOf = (email: CastEmail) => users.find((user) => user.email === email)?.id ?? 0;
@@ -87,7 +87,7 @@ const ago = (days: number) => sql<string>`now_utc() - make_interval(days => ${da
 const hoursAgo = (hours: number) => sql<string>`now_utc() - make_interval(hours => ${hours})`;
 
 async function addToken(tx: TenantTx, token: Token, userId: number): Promise<void> {
-  // These secrets are never handed out; the part that is shown is all that is kept.
+  // These tokens are never issued; only the visible part is stored.
   const secret = `${TOKEN_PREFIX}${newSecret()}`;
   await tx
     .insertInto('api_tokens', {

@@ -25,16 +25,16 @@ interface DemoOffer {
   readonly currency: Currency;
   readonly origin: string;
   readonly vat_rate: string;
-  /** By article. */
+  /** Unit prices by article. */
   readonly prices: readonly [string, string];
-  /** The price of the first article from a quantity on. */
+  /** A quantity-based price of the first article. */
   readonly step?: { readonly from_quantity: string; readonly unit_price: string };
   readonly terms: Readonly<Record<string, string | number | null>>;
 }
 
 /**
- * Three offers of the same in three currencies. The second wins by little, and loses to the first a little above the rate
- * of the demo; the third names no freight, so that it is compared at its best and at its worst.
+ * Three offers for the same goods in three currencies. The second wins narrowly, and loses to the first slightly above
+ * the demo's rate; the third states no freight, so that it is compared at its best and at its worst.
  */
 const OFFERS: readonly DemoOffer[] = [
   {
@@ -68,7 +68,7 @@ const OFFERS: readonly DemoOffer[] = [
   },
 ];
 
-/** The premium company buys abroad: it compares offers by what they cost at the gate, and one request waits for that. */
+/** Seeds purchases abroad of the premium company, which compares offers by landed cost; one request waits for that. */
 export async function seedLanded(platform: Platform, tenant: Tenant): Promise<void> {
   const on = { landed_cost: true, landed_capital_percent: '9', landed_late_percent: '0.1' };
   await sql`update companies set settings = settings || ${JSON.stringify(on)}::jsonb
@@ -197,7 +197,7 @@ interface Giving {
   readonly rates: Rates;
 }
 
-/** Writes an offer as a supplier would have given it; answers its net total. */
+/** Inserts an offer as a supplier would have given it; returns its net total. */
 async function seedOffer(tx: TenantTx, { offer, rfp_id, article_ids, at, rates }: Giving): Promise<string> {
   const { currency, origin, vat_rate, prices, step, terms } = offer;
   const freight = terms.freight_net;

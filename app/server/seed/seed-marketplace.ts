@@ -12,23 +12,23 @@ import { castUser } from './cast-user.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const VAT = '20';
-/** As the seeded table has them; frozen with what was confirmed. */
+/** The rates of the seeded table, stored with what was confirmed. */
 const RATES = { EUR: '1', RSD: '117.2', KM: '1.95583', GBP: '0.86', USD: '1.09' };
 
 interface Deal {
   readonly name: string;
   readonly category: string;
   readonly item: readonly [name: string, quantity: string, unit: Unit];
-  /** Hours until the deadline; below 0 it has passed. */
+  /** Hours until the deadline; negative when it has passed. */
   readonly deadline: number;
   readonly is: 'to_answer' | 'offered' | 'won' | 'lost' | 'published';
-  /** The account's net unit prices, one a version. */
+  /** The account's net unit prices, one for each version. */
   readonly prices?: readonly string[];
-  /** Who won instead. */
+  /** The supplier that won instead. */
   readonly better?: string;
 }
 
-/** Companies other than the demo company invited the demo's two external suppliers to these requests. */
+/** Requests of other companies, to which the demo's two external suppliers are invited. */
 const BY_SAVA: readonly Deal[] = [
   {
     name: 'Lim za police, 1,5 mm',
@@ -118,7 +118,7 @@ const BY_DRINA: readonly Deal[] = [
 const instant = (ms: number) => new Date(ms).toISOString();
 const isOpen = ({ deadline }: Deal) => deadline > 0;
 
-/** Gives the demo's external suppliers accounts that buyers know, and procurements of every kind. */
+/** Seeds accounts for the demo's external suppliers, linked to their buyers, and procurements of every kind. */
 export async function seedMarketplace(
   platform: Platform,
   companies: ReadonlyMap<string, number>,
@@ -126,7 +126,7 @@ export async function seedMarketplace(
   const [morava, drina, metal, sava] = ['morava', 'drina', 'metal', 'sava'].map((key) => companies.get(key));
   if (!morava || !drina || !metal || !sava) return;
   const tenant = (id: number) => new Tenant(platform.db, platform.pool, id);
-  // Metal-Promet has opened a link of the demo company's: all its invitations of the year are in its account.
+  // Metal-Promet has opened a link of the demo company, so its account has all invitations of the year.
   await tenant(morava).transaction((tx) => tie(tx, '108323453', metal));
   await tenant(sava).transaction(async (tx) => {
     await categoryOf(tx, 'Čelik', 'Metali');
@@ -337,7 +337,7 @@ const STATUS = {
   published: O.PENDING,
 };
 
-/** One invitation with the versions of its offer, and what came of it. */
+/** Seeds one invitation with the versions of its offer, and the outcome. */
 async function answer(
   scene: Scene,
   supplier: Ties,

@@ -8,7 +8,7 @@ const NOTES = [
   'Prošle godine smo isto platili skuplje, cena je u redu.',
 ] as const;
 
-/** Seeds notes of colleagues about the purchases that wait for a decision. */
+/** Seeds colleagues' notes on the purchases that wait for a decision. */
 export async function seedNotes(tenant: Tenant): Promise<void> {
   await tenant.transaction(async (tx) => {
     const waiting = await tx

@@ -30,7 +30,7 @@ interface Order {
   readonly net: Decimal;
   readonly gross: Decimal;
   readonly inCompanyCurrency: Decimal;
-  /** When its history says that it was paid. */
+  /** When it was paid according to its history. */
   readonly paid_at: string | null;
   readonly confirmed_at: string;
 }
@@ -41,9 +41,8 @@ interface Person {
 }
 
 /**
- * Seeds the payments of the demo's requests. Those that stand as paid or delivered are paid in full; of those received
- * or still expected some have invoices, one of them overdue, a part payment, advances, or a payment whose reversal
- * waits for the owner.
+ * Seeds payments of the demo's requests. Paid and delivered ones are paid in full; of those received or still expected
+ * some have invoices, one of them overdue, a part payment, advances, or a payment whose reversal waits for the owner.
  */
 export async function seedPayments(tenant: Tenant): Promise<void> {
   await tenant.transaction(async (tx) => {
@@ -72,7 +71,7 @@ export async function seedPayments(tenant: Tenant): Promise<void> {
   });
 }
 
-/** Most suppliers' accounts are known; of the last one it has to be asked. */
+/** Seeds accounts of all suppliers but the last, whose account is unknown. */
 async function giveAccounts(tx: TenantTx): Promise<void> {
   const suppliers = await tx.selectFrom('suppliers').select(['id', 'country']).orderBy('id').execute();
   const last = suppliers.at(-1)?.id;
@@ -89,7 +88,7 @@ async function giveAccounts(tx: TenantTx): Promise<void> {
   }
 }
 
-/** The account that the company has known since ever. */
+/** Seeds an account as if the company had always known it. */
 async function takeOver(tx: TenantTx, supplier_id: number, number: string): Promise<void> {
   if (number === '') return;
   await tx
@@ -102,7 +101,7 @@ async function takeOver(tx: TenantTx, supplier_id: number, number: string): Prom
   await tx.updateTable('suppliers').set({ account_number: number }).where('id', '=', supplier_id).execute();
 }
 
-/** The examples of the IBAN registry; control digits and lengths fit. */
+/** The examples of the IBAN registry, with valid check digits and lengths. */
 const EXAMPLE_IBAN: Readonly<Record<string, string>> = {
   DE: 'DE89 3704 0044 0532 0130 00',
   AT: 'AT61 1904 3002 3457 3201',
@@ -152,7 +151,7 @@ async function payInFull(tx: TenantTx, payer: Person, order: Order): Promise<voi
   });
 }
 
-/** One overdue, one due soon that is paid in part with a reversal that waits. */
+/** Seeds an overdue invoice, and one due soon that is partly paid with a reversal that waits. */
 async function seedReceived(tx: TenantTx, payer: Person, orders: readonly Order[]): Promise<void> {
   const [overdue, part] = orders;
   const at = new Date(Date.now() - 5 * DAY).toISOString();
@@ -181,9 +180,9 @@ async function seedReceived(tx: TenantTx, payer: Person, orders: readonly Order[
     .execute();
 }
 
-/** Advances: a part before anything came, and one of which more came in than is paid. */
+/** Seeds advances: a part before any delivery, and one for which more was delivered than is paid. */
 async function seedExpected(tx: TenantTx, payer: Person, orders: readonly Order[]): Promise<void> {
-  // The oldest have goods in already, and what is closed short of them waits; the newest has nothing yet.
+  // The oldest orders have receipts, and a short closing that waits; the newest has none yet.
   const [newest, second] = [...orders].sort((a, b) => b.confirmed_at.localeCompare(a.confirmed_at));
   const at = new Date(Date.now() - 2 * DAY).toISOString();
   for (const [order, share] of [
@@ -248,7 +247,7 @@ async function payment(tx: TenantTx, payer: Person, order: Order, paid: Paid): P
   return id;
 }
 
-/** The history of a payment that left the status where it was; the others' tell of theirs already. */
+/** Adds the history entry of a payment that did not change the status; the others already have one. */
 async function tellPaid(
   tx: TenantTx,
   payer: Person,
@@ -272,7 +271,7 @@ async function tellPaid(
   });
 }
 
-/** Brings what stands beside an award, and what its budget holds, in line with its receipts and payments. */
+/** Updates an award's sums and its budget according to its receipts and payments. */
 async function settle(tx: TenantTx, order: Order): Promise<void> {
   const lines = await tx.selectFrom('award_lines').selectAll().where('award_id', '=', order.id).execute();
   const { record } = (await readFulfilment(tx, order.purchase_id)).of(order.id, lines, null);
@@ -286,7 +285,7 @@ async function settle(tx: TenantTx, order: Order): Promise<void> {
     orderedNet: order.net,
     orderedGross: order.gross,
   });
-  // At the rate of the confirmation, as the award has it.
+  // At the rate of the confirmation, as in the award.
   const whole = order.inCompanyCurrency.mul(facts.payable_net).div(order.net, CENTS);
   const actual = whole.mul(targets.actual).div(facts.payable_net, CENTS);
   await settleBudget(

@@ -5,14 +5,17 @@ import type { Database } from '#platform/server/db/tables.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
 
-/** The limits of those who have one were raised twice; the last version is what holds. */
+/** Existing limits were raised twice; the last version is in force. */
 const LIMITS = [
   { daysAgo: 380, limit: '200000.00' },
   { daysAgo: 210, limit: '300000.00' },
   { daysAgo: 90, limit: null },
 ] as const;
 
-/** The versions of a demo company's policy, each where it says something else than the one before. In the transaction that makes its people, so that none is written beside. */
+/**
+ * Seeds the versions of a demo company's policy, skipping those that equal the one before. Runs in the transaction that
+ * creates its users, so that no other version is written.
+ */
 export async function seedPolicyVersions(trx: Transaction<Database>, company_id: number): Promise<void> {
   const policy = await policyNow(trx, company_id);
   let before = '';
@@ -30,7 +33,7 @@ export async function seedPolicyVersions(trx: Transaction<Database>, company_id:
   }
 }
 
-/** A draft that an owner has tried: four eyes and lower limits, under which others would have to decide. */
+/** Seeds a draft that an owner has tried: four eyes and lower limits, under which other users would have to decide. */
 export async function seedPolicyDraft(tenant: Tenant, now: string): Promise<void> {
   await tenant.transaction(async (tx) => {
     const policy = await policyNow(tx.trx, tx.company_id);
@@ -55,7 +58,7 @@ export async function seedPolicyDraft(tenant: Tenant, now: string): Promise<void
   });
 }
 
-/** The demo says at a decision which purchases stand close together. */
+/** Enables hints about split purchases at a decision. */
 export async function seedSplitting(tenant: Tenant): Promise<void> {
   await tenant.transaction((tx) =>
     tx.trx

@@ -12,11 +12,11 @@ interface Stage {
   readonly status: PurchaseStatus;
   readonly daysAgo: number;
   readonly rejected?: boolean;
-  /** Suppliers and deadline may come later. */
+  /** Suppliers and deadline may be set later. */
   readonly suppliers: number;
 }
 
-/** The premium company's requests on their way to the suppliers: one in every step before. */
+/** Requests of the premium company that are not sent yet: one in every earlier step. */
 const STAGES: readonly Stage[] = [
   { status: S.REQUESTED, daysAgo: 6, suppliers: 3 },
   { status: S.INITIATION_APPROVED, daysAgo: 4, suppliers: 0 },
@@ -24,7 +24,7 @@ const STAGES: readonly Stage[] = [
   { status: S.INITIATED, daysAgo: 1, suppliers: 0 },
 ];
 
-/** The history tells these steps on the way to a state. */
+/** The steps that the history of a state contains. */
 const WAY = [
   { kind: 'create', to: S.INITIATED, hours: 0, owner: false },
   { kind: 'approve_initiation', to: S.INITIATION_APPROVED, hours: 20, owner: true },
@@ -105,7 +105,7 @@ async function seedRequest(tx: TenantTx, plan: Plan): Promise<void> {
   await tell(tx, plan, id, raised, steps);
 }
 
-/** Chosen, not invited yet: the first suppliers of the category, with their contact persons. */
+/** Selects the first suppliers of the category, with their contact persons, without inviting them yet. */
 async function chooseSuppliers(
   tx: TenantTx,
   purchaseId: number,

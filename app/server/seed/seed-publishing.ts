@@ -6,8 +6,8 @@ import { Tenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import { castUser } from './cast-user.ts';
 
 /**
- * The demo company publishes a request that is out and has paused a supplier; its external suppliers share their
- * categories among several people. After `seedMarketplace`, which ties the accounts.
+ * Publishes a sent request of the demo company, pauses a supplier, and divides the categories of its external suppliers
+ * among several users. Must run after `seedMarketplace`, which links the accounts.
  */
 export async function seedPublishing(
   platform: Platform,
@@ -31,7 +31,7 @@ export async function seedPublishing(
   });
 }
 
-/** The one with the latest deadline of those that take offers, best where an account works. */
+/** Publishes the request with the latest deadline that takes offers, preferably in a category of an account. */
 async function publishOne(tx: TenantTx): Promise<void> {
   const row = await tx
     .selectFrom('purchases')
@@ -75,7 +75,7 @@ async function pause(tx: TenantTx, name: string, reason: string): Promise<void> 
     .execute();
 }
 
-/** Somebody of the account who answers for these of the platform's categories. */
+/** Seeds a user of the account who is responsible for these categories of the platform. */
 async function answers(tx: TenantTx, name: string, email: string, parents: readonly string[]): Promise<void> {
   const { id } = await tx
     .insertInto('account_contact_persons', { name_and_surname: name, email, phone: '+381641112223' })

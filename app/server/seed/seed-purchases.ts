@@ -34,15 +34,15 @@ interface Supplier extends Person {
   readonly contact_id: number;
 }
 
-/** Who and what the demo's purchases are made of. */
+/** The users and records that the demo's purchases use. */
 interface Cast {
   readonly now: number;
   readonly buyers: readonly Person[];
   readonly owner: Person;
-  /** Left since; raised the oldest request of the year. */
+  /** A deleted user, who created the oldest request of the year. */
   readonly former: Person;
   readonly storekeeper: Person;
-  /** Belongs to no category yet. */
+  /** A supplier without a category yet. */
   readonly newSupplier: Supplier;
   readonly categories: ReadonlyMap<
     string,
@@ -53,7 +53,7 @@ interface Cast {
 const instant = (ms: number) => new Date(ms).toISOString();
 const day = (ms: number) => instant(ms).slice(0, 10);
 
-/** A small wheel of numbers instead of chance: the demo is the same on every machine. */
+/** Yields pseudo-random numbers, so that the demo is the same on every machine. */
 function* wheel(state: number): Generator<number, never> {
   for (;;) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -128,12 +128,12 @@ interface Plan {
   readonly request: DemoRequest;
   readonly raised: number;
   readonly creator: Person;
-  /** 0 to 4: how quickly it is sent out and decided. */
+  /** 0 to 4: how quickly it is sent and decided. */
   readonly pace: number;
   readonly special?: SpecialRequest;
 }
 
-/** The year's purchases, oldest first, so that their numbers rise. */
+/** Returns the year's purchases, oldest first, so that their numbers ascend. */
 function plans(cast: Cast): Plan[] {
   const list = DEMO_STAGES.flatMap((stage) =>
     stage.raisedDaysAgo.map((daysAgo) => ({ stage, daysAgo })),
@@ -156,7 +156,7 @@ function plans(cast: Cast): Plan[] {
   return [...year, ...special];
 }
 
-/** A special request has a chance of its own, which leaves the year's as it is. */
+/** A special request has its own generator, so that it does not change the others of the year. */
 function chanceOf({ special, stage }: Plan, year: () => number): () => number {
   if (special === undefined) return year;
   const own = wheel(Math.round(7919 * (stage.raisedDaysAgo[0] ?? 0)));
@@ -461,7 +461,7 @@ interface Accepting {
 
 async function seedAcceptance(tx: TenantTx, accepting: Accepting): Promise<void> {
   const { cast, plan, purchase_id, offers, status, deadline, decided, events } = accepting;
-  // The demo accepts the whole offer that covers most, the cheapest of equals.
+  // The demo accepts the whole offer that covers most items, the cheapest of equals.
   const [best] = [...offers].sort(
     (a, b) => b.lines.length - a.lines.length || a.inCompanyCurrency.compare(b.inCompanyCurrency),
   );
@@ -492,7 +492,7 @@ async function seedAcceptance(tx: TenantTx, accepting: Accepting): Promise<void>
     rfp_id: best.rfp_id,
     data: { supplier: best.supplier.name },
   });
-  // Every other one was proposed by somebody who may not confirm it.
+  // Every second one was proposed by a user who may not confirm it.
   if (plan.stage.confirmed_by_owner || (CONFIRMED.includes(status) && plan.pace % 2 === 1))
     events.push({
       kind: 'propose_confirmation',
@@ -642,7 +642,7 @@ async function seedEvents(
   );
 }
 
-/** Budgets of the running year per category, generous enough for most and tight for one. */
+/** Seeds budgets of the running year by category, sufficient for most and tight for one. */
 async function seedBudgets(tx: TenantTx, cast: Cast): Promise<void> {
   const year = new Date(cast.now).getUTCFullYear();
   const amounts: Record<string, string> = {
@@ -661,7 +661,7 @@ async function seedBudgets(tx: TenantTx, cast: Cast): Promise<void> {
   await tx.insertInto('budgets', rows).execute();
 }
 
-/** A year of the demo company: purchases of every kind in every state, with offers, awards and history. */
+/** Seeds a year of the demo company: purchases of every kind in every state, with offers, awards and history. */
 export async function seedPurchases(tenant: Tenant): Promise<void> {
   const numbers = new Map<number, number>();
   const random = wheel(20_261_120);

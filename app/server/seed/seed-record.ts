@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
 /**
- * The deadlines of the demo's year have passed while their requests were out, which a job notes elsewhere: with them
- * the records of the suppliers have their cases (ADR 0104). What was confirmed before its deadline has none.
+ * Marks passed deadlines of the demo's requests, as a job does in production, so that suppliers' records have cases
+ * (ADR 0104). A request confirmed before its deadline has none.
  */
 export async function seedPassedDeadlines(tenant: Tenant): Promise<void> {
   await tenant.transaction(async (tx) => {

@@ -332,7 +332,7 @@ it('an owner has tried other limits, whose year says what would become of it, an
     body: { name: draft?.name, draft: tried, from, to },
   });
   expect(year.decisions).toBeGreaterThan(30);
-  // Tried as the page sends it, the kept draft is itself and no second one.
+  // Trying the stored draft again updates it instead of creating a second one.
   expect(year.id).toBe(draft?.id);
   expect((await owner<Policies>('GET', 'policies')).body.drafts).toHaveLength(policies.drafts.length);
   const { same, other, nobody } = year.totals;

@@ -1,6 +1,6 @@
 import type { CastEmail } from '../seed/cast.ts';
 
-/** The people whom the access matrix knows, and what it can expect of a call. */
+/** The users of the access matrix. */
 export const PEOPLE = {
   owner: 'owner@demo.test',
   admin: 'admin@demo.test',
@@ -12,7 +12,7 @@ export const PEOPLE = {
   direct: 'direct@demo.test',
   premiumOwner: 'premium.owner@demo.test',
   premiumUser: 'premium.user@demo.test',
-  /** A company that is an external supplier only. */
+  /** A company that is only an external supplier. */
   supplier: 'supplier@demo.test',
   /** Another active company. */
   both: 'both@demo.test',
@@ -23,20 +23,20 @@ export const PEOPLE = {
 export type Person = keyof typeof PEOPLE;
 
 export const STAFF: readonly Person[] = ['owner', 'admin', 'premiumOwner', 'both'];
-/** Anyone who sees New request: everybody of an active company but finance and those who are storekeepers only. */
+/** Users who see "New request": all of an active company except finance and pure storekeepers. */
 export const REQUESTERS: readonly Person[] = [...STAFF, 'user', 'approver', 'adhoc', 'direct', 'premiumUser'];
 export const COLLEAGUES: readonly Person[] = [...REQUESTERS, 'storekeeper', 'finance'];
-/** Anyone who gives some approval can name a stand-in. */
+/** Users who give some approval and so can name a stand-in. */
 export const APPROVERS: readonly Person[] = [...STAFF, 'approver', 'adhoc', 'direct'];
-/** Owners, and whoever has the flag with an approval permission. */
+/** Owners, and users with the flag and an approval permission. */
 export const CONFIRMERS: readonly Person[] = ['owner', 'premiumOwner', 'both', 'approver'];
-/** Owners, and whoever has the permission. */
+/** Owners, and users with the permission. */
 export const FINANCE: readonly Person[] = ['owner', 'premiumOwner', 'both', 'finance'];
-/** Owners of active companies: the company's own affairs are theirs alone (product 12). */
+/** Owners of active companies, who alone manage the company itself (product 12). */
 export const OWNERS: readonly Person[] = ['owner', 'premiumOwner', 'both', 'expired'];
 export const EVERYBODY = Object.keys(PEOPLE) as readonly Person[];
 export const IN_A_COMPANY = EVERYBODY.filter((person) => person !== 'moderator');
-/** Whatever became of their company. */
+/** Owners of companies in any status. */
 export const ALL_OWNERS: readonly Person[] = [
   'owner',
   'premiumOwner',
@@ -45,7 +45,7 @@ export const ALL_OWNERS: readonly Person[] = [
   'expired',
   'pending',
 ];
-/** Not of the company whose records the paths name. */
+/** Users of other companies than that of the records in the paths. */
 export const STRANGERS: readonly Person[] = [
   'premiumOwner',
   'premiumUser',
@@ -55,7 +55,7 @@ export const STRANGERS: readonly Person[] = [
   'pending',
 ];
 
-/** The owner's company. */
+/** Users of the owner's company. */
 export const MORAVA: readonly Person[] = [
   'owner',
   'admin',
@@ -101,31 +101,31 @@ export type Kind =
   | 'arrival';
 
 export interface Expectation {
-  /** Who gets through the walls; the rest gets 403. `public`: nobody is asked. */
+  /** Users who pass the access checks; all others get 403. `public`: no login is needed. */
   readonly allowed: readonly Person[] | 'public';
-  /** The kind of record in the path decides who gets 404: strangers, and everybody who does not see it. */
+  /** The kind of record in the path, which decides who gets 404: strangers, and all users who do not see it. */
   readonly of?: Kind;
-  /** Who alone sees that record, whatever became of their company. */
+  /** The only users who see that record, whatever their company's status. */
   readonly seenBy?: readonly Person[];
   /** Colleagues who do not see that record. */
   readonly unseen?: readonly Person[];
-  /** Served although the trial ran out, and to companies that are not active. */
+  /** Also served after the trial has expired, and to inactive companies. */
   readonly always?: true;
-  /** Part of the profile (product 3): the trial that ran out refuses nobody. */
+  /** Part of the profile (product 3), which stays open after the trial has expired. */
   readonly unpaid?: true;
 }
 
-/** Owners of active companies whose package has not run out. */
+/** Owners of active companies whose package has not expired. */
 export const ACTIVE_OWNERS = { allowed: ['owner', 'premiumOwner', 'both'] } as const satisfies Expectation;
 export const NOT_THE_OWNER = MORAVA.filter((person) => person !== 'owner');
 
-/** The request of the matrix was raised by the owner for a department that no plain user belongs to. */
+/** The matrix's request was created by the owner, for a department without any plain user. */
 export const OTHERS_REQUEST = {
   of: 'request',
   unseen: ['user', 'approver', 'storekeeper', 'finance', 'adhoc', 'direct'],
 } as const;
 
-/** Raised by the owner, and rejected, so that no call of the matrix approves it. */
+/** A purchase of the owner that is rejected, so that no call of the matrix approves it. */
 export const AD_HOC = {
   of: 'adHoc',
   unseen: OTHERS_REQUEST.unseen.filter((person) => person !== 'adhoc'),
@@ -137,24 +137,24 @@ export const DIRECT = {
 export const AD_HOC_PEOPLE: readonly Person[] = [...STAFF, 'adhoc'];
 export const DIRECT_PEOPLE: readonly Person[] = [...STAFF, 'direct'];
 
-/** They have a say in the account to which a supplier is paid. */
+/** Users who manage the account to which a supplier is paid. */
 export const ACCOUNTS = { allowed: [...STAFF, 'finance'], of: 'supplier' } as const satisfies Expectation;
 
-/** Active external suppliers; neither trial nor package matters there (product 3). */
+/** Active external suppliers, independent of trial and package (product 3). */
 export const MARKETPLACE = { allowed: ['supplier', 'both'], always: true } as const satisfies Expectation;
-/** An external supplier alone reaches what it was invited to; to everybody else the record does not exist. */
+/** Only an invited external supplier reaches it; for all others the record does not exist. */
 export const PROCUREMENT = {
   ...MARKETPLACE,
   of: 'procurement',
   seenBy: ['supplier'],
 } as const satisfies Expectation;
 
-/** The request of the matrix has no goods receipt: whoever is let in learns that. */
+/** The request of the matrix has no goods receipt, so users with access get 404. */
 export const NO_RECEIPT = {
   allowed: [],
   of: 'request',
   unseen: ['owner', 'admin', ...OTHERS_REQUEST.unseen],
 } as const satisfies Expectation;
 
-/** The moderators’ alone; nobody else learns what there is (product 2). */
+/** Only moderators; other users do not learn what exists (product 2). */
 export const MODERATION = { allowed: ['moderator'], always: true } as const satisfies Expectation;

@@ -3,7 +3,7 @@ import { api } from '#app/api.ts';
 import type { CallKey } from '#platform/shared/wire/calls.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 
-/** Returns what of a record the body of a call takes, as a form that was filled from the record sends it. */
+/** Returns the fields of a record that the body of a call accepts, as a form prefilled from the record sends them. */
 export function bodyOf(key: CallKey, record: object): Record<string, unknown> {
   const { body }: Endpoint = api[key];
   const names = body instanceof z.ZodObject ? Object.keys(body.shape) : [];

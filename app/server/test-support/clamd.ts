@@ -7,37 +7,35 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { scannerAnswers } from '#platform/server/files/clamd.ts';
 
-/** Where scripts/unpack-clamd.mjs puts Debian's packages. */
+/** The folder into which scripts/unpack-clamd.mjs unpacks Debian's packages. */
 const UNPACKED = fileURLToPath(new URL('../../../.cache/clamav', import.meta.url));
 
-/** Clamd of this machine, or the one unpacked for the tests; undefined where there is neither. */
+/** The clamd of this machine, or the one unpacked for the tests; undefined without either. */
 export const CLAMD = ['/usr/sbin/clamd', `${UNPACKED}/usr/sbin/clamd`].find((path) => existsSync(path));
 
-/**
- * Every scanner knows this text as a test; it is written backwards here, so that no scanner takes this source for it.
- */
+/** The test text that every scanner detects; written backwards, so that scanners do not flag this source file. */
 export const EICAR = Buffer.from(
   [...'*H+H$!ELIF-TSET-SURIVITNA-DRADNATS-RACIE$}7)CC7)^P(45XZP\\4[PA@%P!O5X'].reverse().join(''),
 );
 
-/** A virus of our own: nothing but these letters. */
+/** A test virus that consists of these letters. */
 export const TEST_VIRUS = Buffer.from('ponuda-test-virus-of-no-harm');
 
 const SIGNATURES = Object.entries({ 'Eicar-Test-Signature': EICAR, 'Ponuda.Test-1': TEST_VIRUS })
   .map(([name, bytes]) => `${name}:0:*:${bytes.toString('hex')}\n`)
   .join('');
 
-/** More than this clamd does not take in one stream. */
+/** The stream limit of this clamd. */
 export const STREAM_MAX = 2 * 1024 * 1024;
 
 export interface Clamd {
-  /** For CLAMD_URL: by its socket, and by its port. */
+  /** Values for CLAMD_URL, by socket and by port. */
   readonly socketUrl: string;
   readonly tcpUrl: string;
   stop(): Promise<void>;
 }
 
-/** The real scanner, with two signatures instead of millions, in a folder of its own. */
+/** Starts the real scanner in a temporary folder, with two signatures instead of millions. */
 export async function startClamd(): Promise<Clamd> {
   if (CLAMD === undefined) throw new Error('no clamd here');
   const folder = mkdtempSync(join(tmpdir(), 'ponuda-clamd-'));
@@ -50,8 +48,8 @@ export async function startClamd(): Promise<Clamd> {
     env: { ...process.env, LD_LIBRARY_PATH: libraries() },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const stop = async () => {
     child.kill('SIGKILL');
@@ -61,7 +59,7 @@ export async function startClamd(): Promise<Clamd> {
   while (!(await scannerAnswers({ path }))) {
     if (child.exitCode !== null) {
       await stop();
-      throw new Error(`clamd ended: ${said}`);
+      throw new Error(`clamd ended: ${output}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -81,7 +79,7 @@ const configOf = ({ folder, path, port }: { folder: string; path: string; port: 
     '',
   ].join('\n');
 
-/** Unpacked packages are not where the loader looks. */
+/** Returns the library path, because the loader does not search the unpacked packages. */
 function libraries(): string {
   return ['usr/lib', 'lib']
     .map((part) => join(UNPACKED, part))

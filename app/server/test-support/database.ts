@@ -10,19 +10,19 @@ import { TEMPLATE } from './template.ts';
 export interface TestDatabase {
   readonly pool: pg.Pool;
   readonly url: string;
-  /** The role that owns the tables: that of `url`, unless the product has one of its own. */
+  /** The URL of the role that owns the tables; equals `url` unless the product has a separate role. */
   readonly ownerUrl: string;
   drop(): Promise<void>;
 }
 
 interface How {
-  /** Unless false, the product's role owns the tables. */
+  /** Whether the product's role owns the tables; true by default. */
   readonly ownsTables?: boolean;
-  /** With the wall below the company filter (ADR 0127). `ROW_SECURITY=on npx vitest run …` raises it everywhere. */
+  /** Whether row security is on (ADR 0127). `ROW_SECURITY=on npx vitest run …` enables it everywhere. */
   readonly walled?: boolean;
 }
 
-/** An empty database with the newest schema, for one test file alone; of `template1` nothing at all is in it. */
+/** Creates a database with the newest schema for one test file; it copies nothing from `template1`. */
 export async function createTestDatabase(
   template = TEMPLATE,
   { ownsTables = true, walled = process.env.ROW_SECURITY === 'on' && template !== 'template1' }: How = {},
@@ -51,7 +51,7 @@ export async function createTestDatabase(
   };
 }
 
-/** As with MIGRATE_URL: the product works with a role that owns no table (ADR 0047). */
+/** Gives the product a role that owns no table, as with MIGRATE_URL (ADR 0047). */
 async function giveOwnRole(
   admin: pg.Pool,
   database: pg.PoolConfig,
@@ -59,7 +59,7 @@ async function giveOwnRole(
   walled: boolean,
 ): Promise<void> {
   await admin.query(`create role ${role} login`);
-  // Who is no superuser may end the connections of a role only as its member.
+  // A user who is no superuser may only end a role's connections as its member.
   await admin.query(`grant ${role} to current_user`);
   await asOwner(database, async (owner) => {
     if (walled) await raiseWall(owner, role);
@@ -73,7 +73,7 @@ async function asOwner(database: pg.PoolConfig, work: (owner: pg.Pool) => Promis
   await owner.end();
 }
 
-/** Runs statements as somebody who has the database and its triggers to themselves. */
+/** Runs statements as the owner of the tables, with triggers disabled. */
 export async function withDatabase(
   { ownerUrl }: Pick<TestDatabase, 'ownerUrl'>,
   ...statements: readonly string[]

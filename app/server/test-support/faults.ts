@@ -2,9 +2,9 @@ import pg from 'pg';
 import type { TestServer } from './server.ts';
 
 /**
- * These faults meet a statement on its way. `cut`: its connection's socket is destroyed before it; `ended`: PostgreSQL ends
- * the connection (57P01); `serialization`: the transaction is aborted with 40001; `full`: with 53100, as by a full disk;
- * `lost`: the commit is carried out and the connection destroyed before its answer.
+ * The faults of a statement. `cut`: the connection's socket is destroyed before it; `ended`: PostgreSQL ends the
+ * connection (57P01); `serialization`: the transaction is aborted with 40001; `full`: with 53100, as by a full disk;
+ * `lost`: the commit succeeds and the connection is destroyed before its answer.
  */
 export const FAULTS = ['cut', 'ended', 'serialization', 'full', 'lost'] as const;
 export type Fault = (typeof FAULTS)[number];
@@ -13,17 +13,17 @@ const SQLSTATE = { serialization: '40001', full: '53100' } as const;
 
 interface Armed {
   readonly fault: Fault;
-  /** So many statements go through before it. */
+  /** The number of statements before the fault. */
   left: number;
   fired: boolean;
-  /** It met the end of a transaction that was being taken back. */
+  /** Whether the fault happened at the rollback of a transaction. */
   atRollback: boolean;
 }
 
 export interface Faults {
   /**
-   * Makes a call that meets the fault after so many statements; `fired` is false where it sent fewer. A fault `atRollback` meets a
-   * call that is refused anyway.
+   * Runs a call that fails with the fault after this many statements; `fired` is false if it sent fewer. A fault
+   * `atRollback` happens in a call that is refused anyway.
    */
   meet<R>(
     fault: Fault,
@@ -31,17 +31,17 @@ export interface Faults {
     call: () => Promise<R>,
   ): Promise<{ readonly answer: R; readonly fired: boolean; readonly atRollback: boolean }>;
   /**
-   * Reads, of each table, how many rows there are and the newest transaction that wrote one: what was committed in between
-   * changes one of the two, and what was taken back changes none.
+   * Returns the number of rows of each table and the newest transaction that wrote one: a commit changes one of the
+   * two, a rollback neither.
    */
   written(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
-/** Stands between a server and its connections. One call at a time meets a fault, and meets it once. */
+/** Intercepts the connections of a server. Only one call at a time fails with a fault, and only once. */
 export async function faultsOf(server: TestServer): Promise<Faults> {
   const beside = new pg.Client({ connectionString: server.ownerUrl });
-  // The database is dropped before a test that failed comes to `stop`.
+  // The database is dropped before a failed test calls `stop`.
   beside.on('error', () => undefined);
   await beside.connect();
   let armed: Armed | undefined;
@@ -52,7 +52,7 @@ export async function faultsOf(server: TestServer): Promise<Faults> {
     const query = client.query.bind(client) as Query;
     const strikes = (text: string): Fault | undefined => {
       if (!armed || armed.fired) return undefined;
-      // PostgreSQL takes back what it is asked to, whatever the state of the transaction or of its disk.
+      // PostgreSQL always executes a rollback, whatever the state of the transaction or the disk.
       const takesBack = /^\s*rollback\b/i.test(text);
       if (armed.fault in SQLSTATE && takesBack) return undefined;
       const commits = /^\s*commit\s*$/i.test(text);
@@ -60,7 +60,7 @@ export async function faultsOf(server: TestServer): Promise<Faults> {
       armed.fired = now;
       armed.atRollback = now && takesBack;
       const { fault } = armed;
-      // The answer is read after the commit: then all is there, as where the answer of the commit is lost.
+      // The answer is read after the commit, so everything is stored, as when the commit's answer is lost.
       if (commits) armed = undefined;
       return now ? fault : undefined;
     };
@@ -94,7 +94,7 @@ export async function faultsOf(server: TestServer): Promise<Faults> {
 
 type Query = (...args: unknown[]) => unknown;
 
-/** Waits until a connection has ended. `pg_terminate_backend` can wait itself, but looks only ten times a second. */
+/** Waits until a connection has ended. `pg_terminate_backend` can wait too, but only checks ten times a second. */
 async function untilGone(beside: pg.Client, processID: number): Promise<void> {
   const text = 'select 1 from pg_stat_get_activity($1)';
   while ((await beside.query({ name: 'gone', text, values: [processID] })).rowCount !== 0);
@@ -137,7 +137,7 @@ function meetFault(
   );
 }
 
-/** Sessions note with each call when they were seen last. */
+/** Every call of a session updates its last activity. */
 const LIVELY = ['sessions', 'session_tokens'];
 
 async function writtenBy(beside: pg.Client): Promise<() => Promise<string[]>> {
@@ -152,7 +152,7 @@ async function writtenBy(beside: pg.Client): Promise<() => Promise<string[]>> {
         `select '${name} ' || count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) as row from ${name}`,
     )
     .join(' union all ');
-  // Planned once: a plan of so many tables costs ten times what it takes to run it.
+  // Prepared once, because planning a query of all tables costs ten times its execution.
   return async () =>
     (await beside.query<{ row: string }>({ name: 'written', text })).rows.map(({ row }) => row);
 }

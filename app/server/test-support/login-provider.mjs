@@ -1,6 +1,6 @@
-// A login provider of its own process, for tests: the real `oidc-provider`, with hooks to make it lie or fail.
-// Arguments: the port, the product's address, how this provider differs from the usual one (login-provider.ts). It ends
-// when its parent does.
+// A login provider for tests in its own process: the real `oidc-provider`, with hooks that make it lie or fail.
+// Arguments: the port, the product's address, and how this provider differs from the default (login-provider.ts). It
+// exits with its parent process.
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import Provider, { interactionPolicy } from 'oidc-provider';
@@ -23,7 +23,7 @@ if (clock !== 0) {
 }
 const CLIENT = { id: 'ponuda', secret: 'a secret of the client, long enough' };
 
-/** The provider's key pairs by their id, made when first asked for. */
+/** The provider's key pairs by id, created on demand. */
 const pairs = new Map();
 async function pairOf(kid) {
   const known = pairs.get(kid) ?? (await generateKeyPair('RS256', { extractable: true }));
@@ -38,19 +38,19 @@ const jwkOf = async (kid, half) => ({
 });
 const stranger = await generateKeyPair('RS256');
 
-/** A test sets these through POST /control. */
+/** State that a test sets through POST /control. */
 const state = {
-  /** By the name typed at the login. */
+  /** Accounts by the name typed at the login. */
   accounts: {},
   disabled: [],
-  /** `false`: no refresh tokens are given out. */
+  /** `false`: no refresh tokens are issued. */
   refresh: true,
   down: false,
-  /** How id_tokens are spoiled: claims to replace (null drops one), another algorithm or key. */
+  /** How id_tokens are corrupted: claims to replace (null removes one), another algorithm or key. */
   spoil: null,
-  /** The id of the key that signs; no other is published. */
+  /** The id of the signing key, which is the only one published. */
   kid: 'one',
-  /** The keys of the client, where it proves itself by one. */
+  /** The client's keys, if it authenticates with one. */
   clientKeys: { keys: [] },
 };
 /** How often the keys were fetched. */
@@ -59,7 +59,7 @@ let keysFetched = 0;
 const accountOf = (sub) => Object.values(state.accounts).find((account) => account.sub === sub);
 const known = (sub) => accountOf(sub) !== undefined && !state.disabled.includes(sub);
 
-// Somebody who was disabled has to log in again, whatever session the browser still has here.
+// A disabled user has to log in again, even if the browser still has a session.
 const policy = interactionPolicy.base();
 const disabled = ({ oidc }) => oidc.session.accountId !== undefined && !known(oidc.session.accountId);
 policy
@@ -85,7 +85,7 @@ const provider = new Provider(issuer, {
   jwks: { keys: [await jwkOf('one', 'privateKey')] },
   clientAuthMethods: [auth],
   conformIdTokenClaims: claimsIn === 'userinfo',
-  // Its own way of fetching refuses addresses of this machine.
+  // The provider's default fetch refuses local addresses.
   fetch: (url, { dispatcher: _guarded, ...options }) => fetch(url, options),
   cookies: { keys: ['only for tests'] },
   pkce: { required: () => true },
@@ -136,10 +136,10 @@ const encode = (value) => Buffer.from(JSON.stringify(value)).toString('base64url
 
 async function spoiled(token, { claims = {}, shift = 0, alg = 'RS256', key = 'own' }) {
   const [, body] = token.split('.');
-  const told = { ...decode(body), ...claims };
-  for (const name of ['iat', 'exp']) told[name] += shift;
-  for (const [name, value] of Object.entries(claims)) if (value === null) delete told[name];
-  return await signed(told, { alg, key });
+  const payload = { ...decode(body), ...claims };
+  for (const name of ['iat', 'exp']) payload[name] += shift;
+  for (const [name, value] of Object.entries(claims)) if (value === null) delete payload[name];
+  return await signed(payload, { alg, key });
 }
 
 async function signed(claims, { alg = 'RS256', key = 'own', typ = 'JWT', kid = state.kid }) {
@@ -148,7 +148,7 @@ async function signed(claims, { alg = 'RS256', key = 'own', typ = 'JWT', kid = s
   const keys = {
     own: (await pairOf(state.kid)).privateKey,
     stranger: stranger.privateKey,
-    // Secrets that an attacker might hope are taken for one: the client's, and the public key.
+    // Secrets with which an attacker might forge an HMAC: the client's, and the public key.
     secret: Buffer.from(CLIENT.secret),
     public: Buffer.from(JSON.stringify({ kty, n, e })),
   };
@@ -191,7 +191,7 @@ async function control(request, response) {
 
 const answer = provider.callback();
 createServer((request, response) => {
-  // Below a path, as a web server in front of it would hand requests on.
+  // Serves below a path, as behind a reverse proxy.
   if (path !== '' && request.url.startsWith(`${path}/`)) {
     request.originalUrl = request.url;
     request.url = request.url.slice(path.length);

@@ -13,35 +13,38 @@ export interface ProviderAccount {
   readonly groups?: readonly string[];
 }
 
-/** How a provider differs from the usual one: at the root, the secret in a header, claims at userinfo, the same clock. */
+/**
+ * How a provider differs from the default: issuer at the root, client secret in a header, claims at userinfo, correct
+ * clock.
+ */
 export interface Differs {
   /** The path of its issuer. */
   readonly path?: string;
-  /** The one way in which the client proves itself. */
+  /** The only accepted authentication method of the client. */
   readonly auth?: 'client_secret_basic' | 'client_secret_post' | 'private_key_jwt';
   readonly claimsIn?: 'userinfo' | 'id_token';
   /** Seconds by which its clock is ahead. */
   readonly clock?: number;
 }
 
-/** A test can set these of a running provider; see login-provider.mjs. */
+/** State of a running provider that a test can set; see login-provider.mjs. */
 export interface ProviderState {
   readonly accounts?: Readonly<Record<string, ProviderAccount>>;
   readonly disabled?: readonly string[];
   readonly refresh?: boolean;
   readonly down?: boolean;
   readonly spoil?: Spoil | null;
-  /** Another key signs from now on, and is the only one that is published. */
+  /** The id of the new signing key, which is then the only one published. */
   readonly kid?: string;
   readonly clientKeys?: object;
 }
 interface Spoil {
   readonly claims?: Readonly<Record<string, unknown>>;
-  /** Seconds by which `iat` and `exp` are moved. */
+  /** Seconds by which `iat` and `exp` are shifted. */
   readonly shift?: number;
   readonly alg?: 'RS256' | 'HS256' | 'none';
   readonly key?: 'own' | 'stranger' | 'secret' | 'public';
-  /** The key's id as the token names it, whatever key signs. */
+  /** The key id in the token, whatever key signs it. */
   readonly kid?: string;
 }
 
@@ -50,9 +53,9 @@ export interface LoginProvider {
   readonly clientId: string;
   readonly clientSecret: string;
   set(state: ProviderState): Promise<void>;
-  /** A token as the provider would sign it. */
+  /** Returns a token signed by the provider. */
   sign(claims: Readonly<Record<string, unknown>>, how?: Omit<Spoil, 'claims' | 'shift'>): Promise<string>;
-  /** How often somebody fetched the keys. */
+  /** Returns how often the keys were fetched. */
   keysFetched(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -66,7 +69,7 @@ async function freePort(): Promise<number> {
   });
 }
 
-/** Starts a real OpenID Connect provider as a process of its own, which knows the product at `product`. */
+/** Starts a real OpenID Connect provider in its own process, configured for the product at `product`. */
 export async function startLoginProvider(product: string, differs: Differs = {}): Promise<LoginProvider> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -76,12 +79,12 @@ export async function startLoginProvider(product: string, differs: Differs = {})
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH ?? '' },
   });
-  let said = '';
-  child.stderr.on('data', (chunk) => (said += chunk));
+  let output = '';
+  child.stderr.on('data', (chunk) => (output += chunk));
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     child.stdout.once('data', () => resolve());
-    child.once('exit', () => reject(new Error(said)));
+    child.once('exit', () => reject(new Error(output)));
   });
   const control = async (body: unknown) => {
     const answer = await fetch(`${origin}/control`, { method: 'POST', body: JSON.stringify(body) });

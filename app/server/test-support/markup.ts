@@ -1,9 +1,9 @@
-/** Says in the page that code of a text ran; a test looks for it. */
+/** Code that leaves a trace in the page when it runs; tests check for it. */
 const RUN = 'window.ran=1';
 
 /**
- * Texts that became code somewhere: markup, attributes that run, addresses that run, styles, templates, and what parsers
- * were led astray by (fact 3, item 53). At most 255 characters each, as names are.
+ * Texts that could become code: markup, event attributes, script addresses, styles, templates, and inputs that misled
+ * parsers (fact 3, item 53). At most 255 characters each, like names.
  */
 export const MARKUP: readonly string[] = [
   `<script>${RUN}</script>`,

@@ -8,7 +8,7 @@ export interface SentFile {
   readonly type?: string;
 }
 
-/** A body and its headers as a browser sends a form with fields and files. */
+/** Returns a body and its headers as a browser sends a form with fields and files. */
 export function formOf(fields: Readonly<Record<string, string | number>>, files: readonly SentFile[]) {
   const head = (what: string) =>
     Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; ${what}\r\n\r\n`);
@@ -26,7 +26,7 @@ export function formOf(fields: Readonly<Record<string, string | number>>, files:
   return { body: Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]), headers: HEADERS };
 }
 
-/** The same with one file alone. */
+/** Returns the same with only one file. */
 export function oneFile(name: string, content: Buffer) {
   return formOf({}, [{ name, content }]);
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 
-/** What one call holds: the connection of its open transaction. */
+/** The connection of a call's open transaction. */
 interface Held {
   connection: pg.PoolClient | null;
 }
@@ -9,13 +9,12 @@ interface Held {
 const held = new AsyncLocalStorage<Held>();
 const watched = new WeakSet<pg.PoolClient>();
 
-/** Runs a call that may hold one connection at a time. */
 export const oneConnection = <R>(call: () => Promise<R>): Promise<R> => held.run({ connection: null }, call);
 
 /**
- * Refuses a call a second connection while its transaction holds one. As many such calls at once as the pool has
- * connections would each wait for another's for good, and with them everybody else. (A file's snapshot is no `begin`:
- * of those there are never more than a few at once, `export-slots.ts`.)
+ * Refuses a call a second connection while its transaction holds one. If as many such calls ran at once as the pool has
+ * connections, each would wait for another's forever, and so would all other calls. (A file's snapshot is no `begin`:
+ * of those there are only a few at once, `export-slots.ts`.)
  */
 export function watchConnections(pool: pg.Pool): pg.Pool {
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 
-/** An S3 server of its own on a free port, with an empty bucket. */
+/** Starts an S3 server on a free port, with an empty bucket. */
 export async function startS3Server() {
   const directory = mkdtempSync(join(tmpdir(), 'ponuda-s3-'));
   const server = new S3rver({

@@ -1,12 +1,15 @@
 import type pg from 'pg';
 
-/** The statements that reached the database: the text of each statement, in its order, and how many transactions that took. */
+/** The statements that reached the database: their texts in order, and the number of transactions. */
 export interface Sent {
   readonly texts: readonly string[];
   readonly transactions: number;
 }
 
-/** Notes every statement that a server's connections send from now on; answers what takes a call's own out of them. */
+/**
+ * Records every statement that a server's connections send from now on; returns a function that extracts those of one
+ * call.
+ */
 export function noteStatements(pool: pg.Pool): <R>(call: () => Promise<R>) => Promise<Sent & { answer: R }> {
   const sent: string[] = [];
   const noted = new WeakSet<object>();
@@ -29,7 +32,7 @@ export function noteStatements(pool: pg.Pool): <R>(call: () => Promise<R>) => Pr
   };
 }
 
-/** A statement outside `begin` and `commit` is a transaction of its own. */
+/** Counts transactions; a statement outside `begin` and `commit` is one of its own. */
 function transactionsOf(texts: readonly string[]): number {
   let inside = false;
   let transactions = 0;

@@ -38,7 +38,7 @@ interface CallOptions {
   readonly headers?: Record<string, string>;
 }
 
-/** Calls the API as somebody: path parameters are written into the path. */
+/** Calls the API as a user; path parameters are filled into the path. */
 export type Caller = <T = never>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
@@ -49,26 +49,28 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly platform: Platform;
   readonly db: Db;
-  /** The database as the role that owns the tables. */
+  /** The database URL of the role that owns the tables. */
   readonly ownerUrl: string;
-  /** Without a session. */
+  /** Calls without a session. */
   readonly anonymous: Caller;
-  /** As one of the cast (seed/cast.ts); the session is made without a password, which costs no time. */
+  /** Calls as a demo user (seed/cast.ts); the session is created without a password, which saves time. */
   as(email: CastEmail): Promise<Caller>;
-  /** The access token of a new session of theirs. */
+  /** Returns the access token of a new session. */
   tokenOf(email: CastEmail): Promise<string>;
-  /** With what stands in `Authorization: Bearer`: an access token, an API token. */
+  /** Calls with this token in `Authorization: Bearer`: an access token or an API token. */
   withToken(token: string): Caller;
-  /** A company's rows. */
+  /** Returns a company's tenant. */
   tenant(company: CastCompanyKey): Promise<Tenant>;
   companyId(company: CastCompanyKey): number;
-  /** Moves the database's clock: the offset from now. */
+  /** Sets the database's clock to an offset from now. */
   setClock(offset: string): Promise<void>;
-  /** Moves it to a moment, from which it goes on. */
+  /** Sets the database's clock to a moment, from which it runs on. */
   setMoment(moment: string): Promise<void>;
-  /** Moves it to noon (UTC) of the day in Belgrade on which the tests began, or of a later one: no midnight is near. */
+  /**
+   * Sets the clock to noon (UTC) of the day in Belgrade on which the tests began, or of a later day, far from midnight.
+   */
   setNoon(daysLater?: number): Promise<void>;
-  /** Sends what waits: mails and other jobs, until none is due. */
+  /** Runs due mails and other jobs until none is left. */
   runJobs(transport?: MailTransport): Promise<void>;
   stop(): Promise<void>;
 }
@@ -98,7 +100,7 @@ export function caller(app: FastifyInstance, token?: string): Caller {
   };
 }
 
-/** The whole server on a database of its own with the cast in it; nothing is faked but the clock. */
+/** Starts the whole server on a new database with the demo users; only the clock is faked. */
 export async function startTestServer(
   environment: Record<string, string> = {},
   { ownsTables = true }: { readonly ownsTables?: boolean } = {},
@@ -109,7 +111,7 @@ export async function startTestServer(
   const dataDir = mkdtempSync(join(tmpdir(), 'ponuda-files-'));
   const config = readConfig({
     NODE_ENV: 'test',
-    // `LOG_LEVEL=error npx vitest run …` shows what is behind an unexpected 500.
+    // `LOG_LEVEL=error npx vitest run …` shows the cause of an unexpected 500.
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     RATE_LIMIT: '0',
     DATABASE_URL: database.url,
@@ -190,14 +192,14 @@ export async function startTestServer(
 }
 
 export interface FileServer extends TestServer {
-  /** One of the cast, who logs in with the first call. */
+  /** Returns a caller for a demo user, who logs in with the first call. */
   caller(email: CastEmail): Caller;
 }
 
-/** A token lives for two minutes, and on a busy machine a file takes longer. */
+/** A token lives for two minutes; on a busy machine a test file takes longer. */
 const LOGIN_LASTS_MS = 90_000;
 
-/** The server of a test file: it starts before the first test and stops after the last one. */
+/** Returns the server of a test file, which starts before the first test and stops after the last one. */
 export function withServer(...how: Parameters<typeof startTestServer>): FileServer {
   let running: TestServer | undefined;
   beforeAll(async () => {
@@ -222,7 +224,7 @@ export function withServer(...how: Parameters<typeof startTestServer>): FileServ
   });
 }
 
-/** The path of a contract key with its parameters filled in. */
+/** Returns the path of an API key with its parameters filled in. */
 export function pathOf(key: CallKey, params: Record<string, string | number> = {}): string {
   return (key.split(' ')[1] ?? '').replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),

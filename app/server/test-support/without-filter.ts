@@ -4,10 +4,10 @@ import { raiseWall } from '#platform/server/db/wall/raise-wall.ts';
 import { buildApp } from '../app.ts';
 import { type Caller, caller, type TestServer } from './server.ts';
 
-/** A condition of one company, as Kysely writes it and as constants of the code do. */
+/** A condition on one company, as written by Kysely and in SQL constants. */
 const FILTER = /(?<![\w".])((?:"?[a-z_]+"?\.)?"?company_id"?) = (\$\d+(?:::\w+)?)/g;
 
-/** As if every condition of one company had been forgotten; conditions between two tables stay. */
+/** Removes every condition on one company, as if forgotten; conditions between two tables stay. */
 const withoutFilter = (text: string) => text.replaceAll(FILTER, '($1 = $2 or true)');
 
 export interface Unfiltered {
@@ -15,7 +15,9 @@ export interface Unfiltered {
   stop(): Promise<void>;
 }
 
-/** The product once more over the same database, with or without the wall, as a build in which no query is bounded. */
+/**
+ * Starts a second server on the same database, with or without row security, in which no query is limited to a company.
+ */
 export async function unfilteredServer(server: TestServer, walled: boolean): Promise<Unfiltered> {
   const { config } = server.platform;
   if (walled) await raiseWall(server.platform.pool, new URL(server.ownerUrl).username);
@@ -49,11 +51,14 @@ function unfiltered(pool: pg.Pool): pg.Pool {
 
 const MARK = /qz(\d+)q/g;
 
-/** Columns that hold what people type. */
+/** Columns that contain user input. */
 const TYPED =
   '^(name|name_and_surname|text|question|answer|title|note|comment|description|reason|address|city|supplier_name|delivery_place)$';
 
-/** Writes a mark of its own into what people typed in each of a company's rows, by which an answer shows that it holds it. */
+/**
+ * Writes a company-specific mark into the user input of each of its rows, so that answers that contain its data can be
+ * detected.
+ */
 export async function plantMarks(pool: pg.Pool, companyId: number): Promise<void> {
   const { rows } = await pool.query<{ table: string; column: string }>(
     `select c.table_name as table, c.column_name as column from information_schema.columns c
@@ -64,7 +69,7 @@ export async function plantMarks(pool: pg.Pool, companyId: number): Promise<void
     [TYPED],
   );
   await pool.query('create sequence marks');
-  // Rows that are only ever added to refuse it, and so do values from a list.
+  // Append-only rows refuse the update, and so do values from a fixed list.
   for (const { table, column } of rows)
     await pool
       .query(

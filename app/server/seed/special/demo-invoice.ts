@@ -4,7 +4,7 @@ import { group, leaf, measure, ublFile } from '#platform/shared/xml/xml-text.ts'
 
 const CENTS = 2;
 
-/** An invoice of the demo, before it is written. Prices are exact decimal texts. */
+/** The data of a demo invoice. Prices are exact decimal texts. */
 export interface DemoInvoice {
   readonly number: string;
   readonly order_number: string;
@@ -22,7 +22,7 @@ export interface DemoInvoice {
   }[];
 }
 
-/** Writes it in UBL, as a supplier's program does. */
+/** Returns the invoice in UBL, as a supplier's program writes it. */
 export function demoInvoice(invoice: DemoInvoice): string {
   const lines = invoice.lines.map((line) => ({
     ...line,

@@ -3,7 +3,7 @@ import { recordAudit } from '#platform/server/audit/record-audit.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { eraseUser } from '#platform/server/personal-data/erase-user.ts';
 
-/** Worked for the demo company and was deleted; never one of its users, whose number and policy stay as they are. */
+/** A deleted user of the demo company; not one of its seeded users, so that their number and policy stay. */
 const FORMER = { name: 'Mirjana Tošić', email: 'mirjana.tosic@demo.test', role: 'user' } as const;
 const LEFT = sql<string>`now_utc() - interval '45 days'`;
 
@@ -19,7 +19,10 @@ export async function addFormerColleague(tx: TenantTx): Promise<{ id: number; na
     .executeTakeFirstOrThrow();
 }
 
-/** She asked to be forgotten (ADR 0045): her name is gone from the history that she wrote, whose chain still holds. */
+/**
+ * Erases her personal data on request (ADR 0045): her name is removed from the history that she wrote, whose chain
+ * still verifies.
+ */
 export const eraseFormerColleague = (tenant: Tenant, secretKey: string): Promise<void> =>
   tenant.transaction((tx) => eraseColleague(tx, secretKey));
 

@@ -35,7 +35,7 @@ interface Order {
   readonly supplier: DemoInvoice['supplier'];
   readonly account: string;
   readonly lines: readonly OrderLine[];
-  /** The invoice that was typed for it before. */
+  /** The invoice that was entered by hand for it before. */
   readonly invoice: { readonly id: number; readonly number: string } | null;
 }
 
@@ -53,8 +53,8 @@ const first = (change: (line: OrderLine) => Partial<OrderLine>) => (line: OrderL
   index === 0 ? { ...line, ...change(line) } : line;
 
 /**
- * One of each verdict; one with another account for goods that have not come, one that ends tomorrow, one whose time is over
- * and that names no order, and one that was accepted. A duplicate is never kept.
+ * One invoice of each verdict, among them: another account for goods that were not delivered, one due tomorrow, one
+ * overdue without an order, and an accepted one. A duplicate is never stored.
  */
 const PLAN: readonly Planned[] = [
   { status: S.RECEIVED, days: 9 },
@@ -80,7 +80,7 @@ const PLAN: readonly Planned[] = [
   { status: S.LOCKED, days: -40, accepted: true },
 ];
 
-/** Seeds e-invoices of the demo's suppliers, each read out of a file and compared as an upload is. */
+/** Seeds e-invoices of the demo's suppliers, each parsed from a file and compared like an upload. */
 export async function seedInvoices({ db, storage }: Platform, tenant: Tenant): Promise<void> {
   const today = dayInBelgrade(await readClock(db));
   const orders = await readOrders(tenant);
@@ -131,7 +131,7 @@ export async function seedInvoices({ db, storage }: Platform, tenant: Tenant): P
 
 function written(order: Order, plan: Planned, today: Day): DemoInvoice {
   const { change = (line) => line } = plan;
-  // Fifteen days after its day it has to be decided.
+  // An invoice has to be decided fifteen days after its date.
   const issued_on = addDays(today, plan.days - 15);
   return {
     number: plan.accepted && order.invoice ? order.invoice.number : `F-${order.order_number.slice(2)}`,
@@ -145,7 +145,7 @@ function written(order: Order, plan: Planned, today: Day): DemoInvoice {
   };
 }
 
-/** Orders in dinars from Serbian suppliers, without freight, the newest first. */
+/** Returns orders in dinars from Serbian suppliers, without freight, newest first. */
 async function readOrders(tenant: Tenant): Promise<Order[]> {
   const awards = await tenant
     .selectFrom('awards')

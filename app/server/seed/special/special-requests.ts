@@ -1,23 +1,23 @@
 import type { DemoArticle, DemoRequest, DemoStage } from '../demo-requests.ts';
 
-/** A request beside the year's, with a supplier's part and the offers that it is there for. */
+/** A request in addition to the year's, with the suppliers and offers that it demonstrates. */
 export interface SpecialRequest extends DemoRequest {
   readonly stage: Omit<DemoStage, 'raisedDaysAgo'>;
   readonly raisedDaysAgo: readonly number[];
-  /** All suppliers answer, or none; left out, as it happens. */
+  /** Whether all suppliers answer or none; absent: random. */
   readonly answers?: boolean;
-  /** How far the offers' prices lie apart, as a share of the approximate price. */
+  /** The spread of the offers' prices, as a share of the approximate price. */
   readonly spread?: number;
   /** Goods and payment take a tenth of the time. */
   readonly quick?: true;
-  /** The suppliers by a part of their names; left out, all of the category. */
+  /** The suppliers by a part of their names; absent: all of the category. */
   readonly suppliers?: readonly string[];
-  /** Freight that a supplier adds, net in RSD, by a part of the name. */
+  /** Freight of a supplier, net in RSD, by a part of the name. */
   readonly freight?: Readonly<Record<string, string>>;
 }
 
 /**
- * A series of three at 2,500 EUR by one buyer within two weeks: the last one waits for its confirmation, whose page names
+ * Three purchases of 2,500 EUR by one buyer within two weeks: the last one waits for its confirmation, whose page names
  * the other two (ADR 0083).
  */
 const SERIES = (
@@ -34,7 +34,7 @@ const SERIES = (
   }),
 );
 
-/** Twelve items with five offers, which a plan has split by three rules (ADR 0101). */
+/** Twelve items with five offers, split by a plan with three rules (ADR 0101). */
 export const SPLIT_REQUEST: SpecialRequest = {
   name: 'Alat i potrošni materijal za kvartal',
   category: 'Potrošni materijal',
@@ -59,7 +59,7 @@ export const SPLIT_REQUEST: SpecialRequest = {
 
 const LENGTHS = [16, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90, 100, 110, 120] as const;
 
-/** The bolts of a year: 180 lines, for which a supplier fills a sheet in (ADR 0102). */
+/** The bolts of a year: 180 lines, for which a supplier fills in a sheet (ADR 0102). */
 const MANY_LINES: SpecialRequest = {
   name: 'Vijci za montažu, godišnje količine',
   category: 'Spojni materijal',
@@ -79,7 +79,9 @@ function bolt(size: number, length: number, grade: string): DemoArticle {
   };
 }
 
-/** Before the year prices were asked now and then beside a standing contract: one supplier has a record of many cases. */
+/**
+ * Occasional price checks before the year beside a standing contract, so that one supplier has a record of many cases.
+ */
 const PRICE_CHECKS: SpecialRequest = {
   name: 'Provera cena: vijci i navrtke',
   category: 'Spojni materijal',
@@ -89,7 +91,7 @@ const PRICE_CHECKS: SpecialRequest = {
   suppliers: ['Gvožđara'],
 };
 
-/** A supplier that is known for so long only has a record of two cases. */
+/** A supplier known for so short a time that its record has only two cases. */
 export const NEW_SUPPLIER = {
   name: 'Fero Spoj d.o.o.',
   pib: '112406312',
@@ -97,7 +99,7 @@ export const NEW_SUPPLIER = {
   email: 'prodaja@fero-spoj.test',
 } as const;
 
-/** The last two of them also went to the new supplier. */
+/** The last two price checks, which also went to the new supplier. */
 const LAST_CHECKS: SpecialRequest = {
   ...PRICE_CHECKS,
   raisedDaysAgo: [384, 374],
