@@ -28,11 +28,11 @@ const PIB = String(
 interface Person {
   readonly page: Page;
   readonly keys: Keys;
-  /** The page that has come says its name, and reading goes on there. */
+  /** Checks that the loaded page has this heading and that the focus is at it. */
   heading(name: string): Promise<void>;
 }
 
-/** A browser and somebody's hands on its keys; each stop is judged, and the console with them. */
+/** Opens a browser that is used only with keys; checks each focused element and the console. */
 async function withKeys(story: (person: Person) => Promise<void>): Promise<void> {
   const context = await visitor(browser, product);
   const page = await context.newPage();
@@ -52,7 +52,7 @@ async function logInByKeys({ page, keys }: Person, email: string): Promise<void>
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Escape closes what a button has opened, and the button has the focus again; then it is opened once more. */
+/** Checks that Escape closes what a button opened and returns the focus to the button, then opens it again. */
 async function openTwice({ keys }: Person, button: Locator, first: Locator): Promise<void> {
   await keys.enter(button);
   await keys.has(first);
@@ -86,7 +86,7 @@ it('S1.01 a request is raised and sent, past the menu and through the sheet', ()
     await keys.enter(page.getByRole('link', { name: 'New request' }).first());
     await heading('New request');
     await keys.fill(page.getByRole('textbox', { name: 'Request name' }), NAME);
-    // The button, and not the box for searching in its list, which stays until it has faded.
+    // The button, not the search field of its list, which stays until it has faded out.
     const category = page.getByRole('combobox', { name: 'Category' }).and(page.locator('button'));
     await keys.enter(category);
     await keys.type('limovi');
@@ -118,7 +118,7 @@ it('S1.02 a supplier proves its PIB and sends its offer', () =>
     await heading('Ponuda');
     const prices = page.getByLabel(/^Unit price/);
     await keys.fill(prices.nth(0), '12,5');
-    // The field that lacks a value has the focus, and nothing is sent.
+    // The field without a value has the focus, and nothing is sent.
     const send = page.getByRole('button', { name: 'Send the offer' });
     await keys.enter(send);
     await keys.has(prices.nth(1));
@@ -142,13 +142,13 @@ it('S4.28 S4.29 offers are compared, accepted and confirmed', () =>
     await keys.enter(page.getByRole('link', { name: 'Poređenje' }));
     await heading('Poređenje');
 
-    // One row of the matrix by hand: the dialog asks how much, and gives the focus back.
+    // Accepts one row of the matrix: the dialog asks for the quantity and returns the focus.
     const accept = page.getByRole('checkbox', { name: `Accept Kvadratna cev 40×40×3 from ${METAL.name}` });
     await keys.to(accept);
     await keys.press('Space');
     await page.getByText(/is accepted from/).waitFor();
     await keys.has(accept);
-    // Radios are chosen by the arrows.
+    // Radio buttons are selected with the arrow keys.
     const ways = page.getByRole('radiogroup', { name: 'Award scenarios' }).getByRole('radio');
     await keys.to(ways.nth(2));
     await keys.press('ArrowUp');
@@ -167,7 +167,7 @@ it('S4.28 S4.29 offers are compared, accepted and confirmed', () =>
     await keys.kept();
   }));
 
-/** An order of 1,000 and 4,000 net; half of it is in once `received`. */
+/** Creates an order of 1,000 and 4,000 net; half of it is received if `received`. */
 async function ordered(name: string): Promise<number> {
   const owner: Api = await apiAs(product, 'owner@demo.test');
   const { id, links } = await sendRequest(product, owner, { name, suppliers: 1 });
@@ -186,7 +186,7 @@ it('S1.09 S1.10 goods are received, and what came in is paid', async () => {
     await keys.enter(page.getByRole('link', { name: 'Receipts' }).first());
     await heading('Receipts');
     await keys.fill(page.getByRole('searchbox'), 'Prijem');
-    // The list is drawn anew when it has been searched, so nobody walks it before.
+    // The list re-renders after the search, so the test waits for that.
     await page.getByRole('row').nth(2).waitFor({ state: 'detached' });
     await keys.enter(page.getByRole('link', { name: 'Prijem i plaćanje' }));
     await heading('Prijem i plaćanje');

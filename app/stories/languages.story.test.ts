@@ -33,7 +33,7 @@ interface Said {
   readonly offer: string;
 }
 
-/** Holds the words of each language, written by hand. */
+/** Expected texts of each language, written by hand. */
 const SAID: Record<Language, Said> = {
   sr_latin: {
     ids: 'S1.25',
@@ -91,21 +91,21 @@ const SAID: Record<Language, Said> = {
   },
 };
 
-/** Words that only English has; seen in another language, they were forgotten. */
+/** Words that only English has; in another language they show a missing translation. */
 const ENGLISH =
   /\b(the|your|you|and|with|from|which|request|requests|offer|offers|supplier|suppliers|deadline|waits?|opened|sent|delete|search|password|items?|purchase|category|categories|department|save|cancel|close|loading|choose|delivery|quantity|unit|price|contact|person|overview|log in|log out|light|dark|menu)\b/giu;
 
-/** All that a page says: its texts, and what it says to those who do not see it. */
+/** Returns all texts of a page, including those for screen readers. */
 async function wordsOf(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const said = [...document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')].flatMap(
+    const hidden = [...document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')].flatMap(
       (one) => ['aria-label', 'title', 'placeholder', 'alt'].map((name) => one.getAttribute(name) ?? ''),
     );
-    return [document.title, document.body.innerText, ...said].join('\n');
+    return [document.title, document.body.innerText, ...hidden].join('\n');
   });
 }
 
-/** English left on the page; addresses of the cast and the names of languages are no words of ours. */
+/** Returns English words on the page; addresses of demo users and names of languages do not count. */
 async function englishOn(page: Page): Promise<string[]> {
   const text = (await wordsOf(page)).replace(/\S+@\S+/g, '').replace(/\bEnglish\b/g, '');
   return [...new Set(text.match(ENGLISH) ?? [])];
@@ -115,7 +115,7 @@ describe('the six languages', () => {
   it.each(LANGUAGES.map((language) => [SAID[language].ids, language] as const))(
     '%s S2.43 S7.02 login, home and the supplier’s page in %s',
     async (_ids, lang) => {
-      const said = SAID[lang];
+      const expected = SAID[lang];
       const owner = await apiAs(product, 'owner@demo.test');
       const { links } = await sendRequest(product, owner, { name: `Lim ${lang}`, suppliers: 1 });
       const context = await visitor(browser, product, { lang });
@@ -127,30 +127,30 @@ describe('the six languages', () => {
       });
 
       await page.goto('/login');
-      await page.getByRole('heading', { level: 1, name: said.login }).waitFor();
-      await expect.poll(() => page.title()).toBe(`${said.login} · Ponuda`);
-      expect(await page.evaluate(() => document.documentElement.lang)).toBe(said.htmlLang);
+      await page.getByRole('heading', { level: 1, name: expected.login }).waitFor();
+      await expect.poll(() => page.title()).toBe(`${expected.login} · Ponuda`);
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(expected.htmlLang);
       const english = lang === 'en' ? [] : await englishOn(page);
 
       await logIn(page, 'owner@demo.test');
-      await expect.poll(() => page.title()).toBe(`${said.home} · Ponuda`);
-      await page.getByRole('link', { name: said.overview }).first().waitFor();
+      await expect.poll(() => page.title()).toBe(`${expected.home} · Ponuda`);
+      await page.getByRole('link', { name: expected.overview }).first().waitFor();
       await page.locator('#main h1').first().waitFor();
-      expect(await page.evaluate(() => document.documentElement.lang)).toBe(said.htmlLang);
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(expected.htmlLang);
       if (lang !== 'en') english.push(...(await englishOn(page)));
       const faults = await faultsOfFormat(page);
 
       await page.goto(links.get(METAL.name) ?? '');
-      await expect.poll(() => page.title()).toBe(`${said.offer} · Ponuda`);
+      await expect.poll(() => page.title()).toBe(`${expected.offer} · Ponuda`);
       await page.locator('input[name="pib"]').waitFor();
-      expect(await page.evaluate(() => document.documentElement.lang)).toBe(said.htmlLang);
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(expected.htmlLang);
       if (lang !== 'en') english.push(...(await englishOn(page)));
 
       expect([...faults, ...(await faultsOfFormat(page))]).toEqual([]);
-      expect([...sent]).toEqual([said.contentLanguage]);
+      expect([...sent]).toEqual([expected.contentLanguage]);
       expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(lang);
       expect(english).toEqual([]);
-      // The search itself finds English where there is some.
+      // Checks that the search itself finds English words.
       if (lang === 'en') expect(await englishOn(page)).not.toEqual([]);
       expect(problems).toEqual([]);
       await context.close();
@@ -248,7 +248,7 @@ describe('S1.25 in Serbian', () => {
   });
 
   it('nor where a purchase is above the limit of an approver', async () => {
-    // 432.000 RSD: above the approver's 400.000, and below 4.000 EUR.
+    // 432,000 RSD: above the approver's 400,000, and below 4,000 EUR.
     const user = await apiAs(product, 'user@demo.test');
     const { id, links } = await sendRequest(product, user, { name: 'Skup lim' });
     await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['3600', '3600']);
@@ -301,7 +301,7 @@ describe('S1.25 in Serbian', () => {
       '/user-management/sectors',
       '/payment',
     ]);
-    // Not the parent categories: their names stand there in every language.
+    // Without the parent categories, whose names are shown in every language.
     await look('moderator@demo.test', [
       '/moderation',
       '/moderation/preorders',
@@ -355,7 +355,7 @@ async function categoryId(name: string): Promise<number | undefined> {
   return data.find((category) => category.name === name)?.id;
 }
 
-/** Suppliers of the demo company, each with a contact person. */
+/** Creates suppliers of the demo company, each with a contact person. */
 async function manySuppliers(count: number): Promise<{ id: number; pib: string; email: string }[]> {
   const owner = await apiAs(product, 'owner@demo.test');
   const suppliers: { id: number; pib: string; email: string }[] = [];

@@ -27,7 +27,7 @@ it('an owner tries a lower limit, looks behind a number, applies it, and an old 
   await page.getByRole('link', { name: 'Try other limits' }).click();
   const limit = limitOn(page);
   await limit.waitFor();
-  // The other tab of the same owner, opened before anything changes.
+  // Another tab of the same owner, opened before anything changes.
   const context = await visitor(browser, product);
   await enter(context, 'owner@demo.test');
   const old = await context.newPage();

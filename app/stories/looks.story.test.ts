@@ -1,5 +1,5 @@
 // @module-tag exhaustive
 import { walkLooks } from './support/walk-screens.ts';
 
-// Half of all screens; the other half is walked beside it, by another worker.
+// Half of all screens; another worker checks the other half in parallel.
 walkLooks(['owner@demo.test']);

@@ -35,7 +35,7 @@ interface Detail {
   readonly awards: { order_number: string; net: string; supplier: { name: string } }[];
 }
 
-/** Puts a text on the clipboard's way into the cell that has the focus, as Ctrl+V does. */
+/** Pastes a text into the cell that has the focus, as Ctrl+V does. */
 const paste = (page: Page, text: string) =>
   page.evaluate((copied) => {
     const data = new DataTransfer();
@@ -59,7 +59,7 @@ it('S1.01 S1.02 from a need to an order', async () => {
   await tellResults(id, links);
 }, 300_000);
 
-/** A user describes what is needed, sees the mail as it will arrive, and sends it to four suppliers. */
+/** A user describes the need, previews the mail, and sends it to four suppliers. */
 async function raise() {
   const links = new Map<string, string>();
   const context = await visitor(browser, product);
@@ -70,7 +70,7 @@ async function raise() {
   await page.getByRole('heading', { level: 1, name: 'New request' }).waitFor();
   await expect.poll(() => page.title()).toBe('New request · Ponuda');
 
-  // A missing value is said at its field, and the first such field gets the focus.
+  // A missing value is shown at its field, and the first such field gets the focus.
   await page.getByRole('button', { name: 'Save for later' }).click();
   await page.getByText('Request name is required.').waitFor();
   await page.getByText('Category is required.').waitFor();
@@ -84,7 +84,7 @@ async function raise() {
   await page.getByRole('combobox', { name: 'Category' }).click();
   await page.getByRole('option', { name: /^Limovi i profili/ }).click();
 
-  // Typed as in a sheet: Tab goes on in the row, Enter to the next one.
+  // Typed as in a spreadsheet: Tab moves within the row, Enter to the next one.
   const unit = page.getByRole('combobox', { name: 'Unit, 1', exact: true });
   expect(
     await unit.evaluate((list) => [...(list as HTMLSelectElement).options].map((one) => one.value)),
@@ -116,7 +116,7 @@ async function raise() {
   await suppliers.getByRole('checkbox', { name: 'Gvožđara Lazić d.o.o.' }).uncheck();
   await page.getByRole('button', { name: 'Send to 4 suppliers' }).waitFor();
 
-  // The mail beside it, in the language of whoever gets it.
+  // The preview shows the mail in the recipient's language.
   const mail = page.getByRole('article', { name: 'Email' });
   await mail.getByText(`${CELIK.contact.email} and 2 more, individually`).waitFor();
   await mail.getByText('Kvadratna cev 40×40×3').waitFor();
@@ -160,7 +160,7 @@ async function answer(id: number, links: ReadonlyMap<string, string>) {
     const fields = page.getByLabel(/^Unit price/);
     await fields.nth(prices.length - 1).waitFor();
     for (const [index, price] of prices.entries()) if (price) await fields.nth(index).fill(price);
-    // Left out last: its price field goes, and the fields after it move up.
+    // Left out last, because its price field disappears and the fields after it move up.
     for (const [index, price] of prices.entries())
       if (!price)
         await page
@@ -184,7 +184,7 @@ async function answer(id: number, links: ReadonlyMap<string, string>) {
   });
 }
 
-/** The owner compares, takes the lowest of every item, changes one by hand, undoes that, and confirms. */
+/** The owner compares offers, takes the lowest of every item, changes one manually, undoes that, and confirms. */
 async function decide(id: number) {
   const context = await visitor(browser, product);
   const page = await context.newPage();
@@ -217,7 +217,7 @@ async function decide(id: number) {
     )
     .toContain('173,797.50');
 
-  // One by hand: the sheet from another supplier; then back.
+  // Takes one item from another supplier, then undoes it.
   await accepted('Lim HR S235, 3 mm', CELIK.name).click();
   const quantity = page.getByRole('dialog', { name: `How much from ${CELIK.name}?` });
   expect(await quantity.getByRole('textbox', { name: 'Quantity' }).inputValue()).toBe('250');
@@ -279,7 +279,7 @@ async function decide(id: number) {
   expect(pdf).toContain('36.000,00');
   expect(pdf).not.toContain('Profil UPN 80');
 
-  // Both histories, of the negotiation and of the procurement.
+  // The histories of the negotiation and of the procurement.
   const events = page.getByRole('list', { name: 'History, newest first' });
   await page.getByRole('radio', { name: 'Negotiation' }).check();
   await events.getByText(`${INOX.name} sent an offer, v1`).waitFor();
@@ -295,14 +295,14 @@ async function decide(id: number) {
   await context.close();
 }
 
-/** Winners get their orders, the others the result; the links say who won and take no more offers. */
+/** Winners get their orders, the others the result; the links show who won and accept no more offers. */
 async function tellResults(id: number, links: ReadonlyMap<string, string>) {
   const owner = await apiAs(product, 'owner@demo.test');
   const { request_number: number, awards } = await owner<Detail>('GET', `purchases/${id}`);
   for (const { name, contact } of [METAL, CELIK]) {
     const order = await mailTo(product, contact.email, 'purchase-order', number);
     const award = awards.find((one) => one.supplier.name === name);
-    // The demo's company sends its orders as data too.
+    // The demo company also sends its orders as data.
     expect(order.attachments).toEqual([`${award?.order_number}.pdf`, `${award?.order_number}.xml`]);
   }
   for (const { contact } of [INOX, STAHLWERK]) {

@@ -16,7 +16,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** Screens that stand without any call of their own; what they ask for besides (choices, badges) may be missing. */
+/** Screens that work without a call of their own; calls for choices and badges may fail. */
 const WITHOUT_A_MAIN_CALL = [
   ...['instructions', 'profile', 'not-found', 'select-platform', 'awaiting-activation'],
   ...['company-plan', 'company-personal-data'],
@@ -27,8 +27,8 @@ const WITHOUT_A_MAIN_CALL = [
 const ACCOUNTS = [...new Set(SCREENS.flatMap(({ as }) => as ?? []))];
 
 /**
- * Whatever a page reads is not there; who is logged in is known by a POST. The page itself is told so, because requests
- * that a story intercepts are never answered from the browser's cache, the application's code among them.
+ * Makes every GET fail with 404; the login state is read by a POST. Replaces fetch in the page, because requests that a
+ * story intercepts never use the browser's cache, not even for the application's code.
  */
 function nothingIsThere(): void {
   const ask = window.fetch;

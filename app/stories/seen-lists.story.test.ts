@@ -17,7 +17,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** The lists of an owner; two of one page never follow each other, so that each is reached from elsewhere. */
+/** The lists of an owner, ordered so that each is reached from another page. */
 const LISTS = [
   'requests-new',
   'categories',
@@ -43,7 +43,7 @@ it('a list shown before is shown at once, although its newest state has not come
     await walk.open(screen);
     seen.push({ name, path: await findPath(product, screen.path), text: await textOf() });
   }
-  // From now on no call is ever answered.
+  // From now on no call is answered.
   await page.evaluate(() => {
     window.fetch = () => new Promise(() => undefined);
   });

@@ -21,7 +21,9 @@ const NAME = 'Limovi sa tableta';
 const [METAL, CELIK, INOX, STAHLWERK] = CAST_SUPPLIERS;
 const PRICES = ['100', '105', '110', '95'];
 
-/** Runs in the page: what a finger may miss. Links inside a sentence may be lower (WCAG 2.5.8). */
+/**
+ * Runs in the page: returns targets that are too small for a finger. Links inside a sentence may be lower (WCAG 2.5.8).
+ */
 function missable(): string[] {
   return [...document.querySelectorAll('button, select, [role="combobox"], [role="tab"], aside nav a')]
     .filter((one) => one.checkVisibility() && !(one as HTMLButtonElement).disabled)
@@ -33,7 +35,10 @@ function missable(): string[] {
     );
 }
 
-/** Nothing is missed or stands beyond the window at either width of a tablet; the menu covers nothing. */
+/**
+ * Checks that no target is too small or outside the window at either width of a tablet, and that the menu covers
+ * nothing.
+ */
 async function expectFitting(page: Page, where: string): Promise<void> {
   for (const width of [1024, 768]) {
     await resize(page, width, 1024);
@@ -82,7 +87,7 @@ it('on a tablet the whole job is done by taps, from the login to the payment', a
     await answerByLink(product, link, pib, [PRICES[index] ?? null]);
   }
 
-  // The comparison moves sideways by the button that says so, and a tick is a tap.
+  // The comparison is scrolled sideways with its button, and a tap ticks a box.
   await page.goto(path);
   await page.getByRole('button', { name: 'Next supplier' }).tap();
   await page.getByRole('checkbox', { name: `Accept Lim HR S235 from ${STAHLWERK.name}` }).tap();
@@ -113,7 +118,7 @@ it('on a tablet the whole job is done by taps, from the login to the payment', a
 
   const money = await takeTablet('finance@demo.test');
   await money.getByRole('link', { name: 'Finances overview' }).first().tap();
-  // A row of the whole list that goes while it is tapped would take the tap with it.
+  // Waits for the filtered list, because a row that disappears during the tap would swallow it.
   const found = money.waitForResponse((answer) => new URL(answer.url()).searchParams.get('q') === number);
   await money.getByRole('searchbox').fill(number);
   await found;

@@ -18,7 +18,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** The pages that the owner opens by a plain address: together they need nearly all words. */
+/** The pages that the owner opens by a fixed address: together they need nearly all texts. */
 const OWNERS = new Set(screensOf('owner@demo.test').map(({ path }) => path));
 
 interface Route {
@@ -26,7 +26,7 @@ interface Route {
   readonly title: { readonly id: string };
 }
 
-/** The route table. Its modules belong to the browser's types, so they are not imported by name. */
+/** Returns the route table. Its modules need the browser's types, so they are not imported statically. */
 async function routeTable(): Promise<Route[]> {
   const app = `${root}app/web`;
   const { features } = (await import(`${app}/features.ts`)) as {
@@ -42,7 +42,7 @@ type Catalogue = Record<string, string | readonly unknown[]>;
 const wordsOf = async (language: Language): Promise<Catalogue> =>
   ((await import(`${root}locales/compiled/${language}/web.js`)) as { messages: Catalogue }).messages;
 
-/** Every title that the tab has ever shown, in order. */
+/** Records every title that the tab has shown, in order. */
 async function recordTitles(context: BrowserContext): Promise<string[]> {
   const titles: string[] = [];
   await context.exposeBinding('titleIs', (_source, title: string) => titles.push(title));
@@ -60,7 +60,7 @@ async function recordTitles(context: BrowserContext): Promise<string[]> {
   return titles;
 }
 
-/** Words arrive only once the router has shown that it waits; those that an entry starts with arrive at once. */
+/** Delays texts until the router shows its pending state; those of the entry load at once. */
 const slowWords = (page: Page) =>
   page.route(
     (url) => url.pathname.startsWith('/assets/words/'),
@@ -97,7 +97,8 @@ it.each(LANGUAGES)(
     await typeLogin(page, 'owner@demo.test');
     await page.waitForURL('**/home');
     await heading.waitFor();
-    // The way to a title is the same in each language: one that takes missing words from another walks far, the others a little.
+    // Titles load in the same way in each language: many are visited in the language that falls back to another one, a
+    // few in all others.
     const far = lang === 'de-AT';
     const walk = routes.filter(({ path }) => OWNERS.has(path)).slice(0, far ? 20 : 3);
     expect(walk.length).toBe(far ? 20 : 3);

@@ -1,4 +1,4 @@
 import { walkScreens } from './support/walk-screens.ts';
 
-// Half of all screens; the other half is walked beside it, by another worker.
+// Half of all screens; another worker checks the other half in parallel.
 walkScreens(['owner@demo.test']);

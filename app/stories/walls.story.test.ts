@@ -35,7 +35,7 @@ const STAFF: readonly Entry[] = [
 const REQUESTS: readonly Entry[] = ['Home', 'New request', 'Requests overview'];
 const HOME: readonly Entry[] = ['Home'];
 
-/** Who sees what, by specification §6; `opens` where more opens than the menu shows. */
+/** Which account sees what, by specification §6; `opens` for pages that open but are not in the menu. */
 const ACCOUNTS: readonly {
   email: CastEmail;
   why: string;
@@ -60,7 +60,7 @@ const ACCOUNTS: readonly {
   { email: 'premium.user@demo.test', why: 'S6.14 premium with initiate-purchase', menu: REQUESTS },
 ];
 
-/** One account after the other at one window, as at a counter. */
+/** Opens a page for one account after the other in the same window. */
 async function at(email: CastEmail): Promise<Desk> {
   if (!counter) {
     const page = await (await visitor(browser, product)).newPage();
@@ -71,7 +71,7 @@ async function at(email: CastEmail): Promise<Desk> {
   return counter;
 }
 
-/** The entries of the side menu that stand for screens of these stories. */
+/** Returns the entries of the side menu that belong to screens of these stories. */
 async function menuOf(page: Page): Promise<string[]> {
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await menu.getByRole('link', { name: 'Home' }).waitFor();
@@ -85,7 +85,7 @@ describe('S6.08 S2.40 the side menu and the pages behind it', () => {
     async (_why, email, { menu, opens = menu }) => {
       const { page, problems } = await at(email);
       expect(await menuOf(page)).toEqual(menu);
-      // A page opens by its link and by its address alike, because the same guard stands before both.
+      // A page is guarded in the same way when opened by its link and by its address.
       for (const [entry, path] of Object.entries(PATHS)) {
         await page.evaluate((to) => history.pushState({}, '', to), path);
         const expected = (opens as readonly string[]).includes(entry) ? path : PATHS.Home;
@@ -170,7 +170,7 @@ describe('who stays where they are', () => {
       await expect.poll(() => page.title()).toBe(title);
       expect(await page.getByRole('navigation', { name: 'Main menu' }).count()).toBe(0);
 
-      // Whatever the address, it stays at that.
+      // Every address shows the same.
       for (const other of ['/suppliers', '/procurements/requests/1']) {
         await page.goto(other);
         await page.getByRole('heading', { level: 1, name: heading }).waitFor();
@@ -191,10 +191,10 @@ describe('who stays where they are', () => {
   });
 
   it('every demo account stands in one of the two lists', () => {
-    const told = [...ACCOUNTS, ...PLACES]
+    const accounts = [...ACCOUNTS, ...PLACES]
       .map(({ email }) => email)
       .concat('supplier@demo.test')
       .sort();
-    expect(told).toEqual(CAST_USERS.map(({ email }) => email).sort());
+    expect(accounts).toEqual(CAST_USERS.map(({ email }) => email).sort());
   });
 });

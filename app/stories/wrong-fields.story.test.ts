@@ -23,9 +23,9 @@ interface Ring {
   readonly contrast: number;
 }
 
-/** The ring of each wrong control while it has the focus, beside the red of the theme and the page behind it. */
+/** Returns the focus ring of each invalid control, with the theme's red and the background. */
 async function ringsOf(page: Page): Promise<Ring[]> {
-  // Focus that follows a key is shown, and a transition would still be under way.
+  // Focus by keyboard is visible, and a transition would still be running.
   await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important; }' });
   await page.keyboard.press('Tab');
   return page.evaluate(() => {

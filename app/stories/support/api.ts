@@ -7,10 +7,10 @@ type Running = Pick<Product, 'url'>;
 
 export type Api = <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => Promise<T>;
 
-/** A token ends after two minutes, and the stories of a file may take longer. */
+/** A token expires after two minutes, and a file's stories may take longer. */
 const RENEWED_AFTER_MS = 90_000;
 
-/** Calls the running product as somebody, for what a story finds already done. */
+/** Returns a caller of the running product's API as a user, for preparing a story's data. */
 export async function apiAs(product: Running, email: CastEmail): Promise<Api> {
   const send = async <T>(method: string, path: string, body: unknown, token?: string): Promise<T> => {
     const response = await fetch(`${product.url}/api/${path}`, {
@@ -38,11 +38,11 @@ export async function apiAs(product: Running, email: CastEmail): Promise<Api> {
 
 export interface SentRequest {
   readonly id: number;
-  /** The suppliers' links by their names. */
+  /** The suppliers' links by name. */
   readonly links: ReadonlyMap<string, string>;
 }
 
-/** A supplier answers its link with net unit prices, in the order of the items; null leaves one out. */
+/** Sends a supplier's offer by its link with net unit prices, in the order of the items; null leaves one out. */
 export async function answerByLink(
   product: Running,
   link: string,
@@ -73,7 +73,7 @@ const TWO_ITEMS = [
   { name: 'Kvadratna cev 40×40×3', quantity: '20', unit: 'm' },
 ];
 
-/** A request, of two items unless others are given, that is out with the first suppliers of the cast. */
+/** Creates a request, by default of two items, and sends it to the first suppliers of the demo. */
 export async function sendRequest(
   product: Running,
   api: Api,

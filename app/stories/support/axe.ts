@@ -8,8 +8,8 @@ import type { Page } from 'playwright-core';
 let address: Promise<string> | undefined;
 
 /**
- * Serves axe at an address of its own. Chromium keeps what it has compiled of a script that has an address, so that a
- * page gets it in 30 ms; a script that is handed over as text is compiled anew for each page, in 200 ms.
+ * Serves axe at its own address. Chromium caches the compiled code of a script with an address, so that a page loads it
+ * in 30 ms; an inline script is compiled for each page, in 200 ms.
  */
 async function serveAxe(): Promise<string> {
   const code = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'));
@@ -25,14 +25,14 @@ async function serveAxe(): Promise<string> {
 
 const ALL = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Gives a page axe, once. */
+/** Loads axe into a page, once. */
 async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
   address ??= serveAxe();
   await page.addScriptTag({ url: await address });
 }
 
-/** Returns what axe finds on a page, or on a part of it. */
+/** Returns the violations that axe finds on a page, or on a part of it. */
 export async function axeFaults(
   page: Page,
   rules: readonly string[] = ALL,
@@ -52,7 +52,7 @@ export async function axeFaults(
       const { violations } = await axe.run(part, {
         runOnly,
         resultTypes: ['violations'],
-        // Results that nobody reads are not looked for.
+        // Skips results that are not used.
         elementRef: false,
         selectors: false,
         preload: false,

@@ -12,17 +12,14 @@ import { axeFaults } from './axe.ts';
 import type { Product } from './product.ts';
 import { openWindow } from './windows.ts';
 
-/**
- * Anything that has not come by then does not come: the limit is there against stories that hang, not against busy
- * machines.
- */
+/** The limit against stories that hang, generous enough for busy machines. */
 export const PATIENCE_MS = 90_000;
 
 let shared: Promise<Browser> | undefined;
 
 /**
- * The browser of the test files that run one after the other in this process; closing it closes what was opened in it.
- * With `more`, what a story needs besides such as a camera, it is one of its own.
+ * Returns the shared browser of the test files that run one after the other in this process; closing it closes its
+ * windows. With `more`, for example a camera, it is a separate browser.
  */
 export function openBrowser(more: readonly string[] = []): Promise<Browser> {
   if (more.length > 0) return launch(more);
@@ -48,7 +45,7 @@ async function launch(more: readonly string[]): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Stories are short: what the last compiler and helping threads do costs more than what it saves.
+      // Stories are short: optimising compiler and helper threads cost more than they save.
       '--js-flags=--no-turbofan --single-threaded',
       ...more,
     ],
@@ -60,23 +57,23 @@ export interface Visitor {
   readonly theme?: 'light' | 'dark';
   readonly width?: number;
   readonly height?: number;
-  /** Holds a tablet: taps, and has nothing to hover with. */
+  /** A tablet: touch, without hover. */
   readonly touch?: boolean;
-  /** Has never used the application: the welcome opens by itself. */
+  /** A first-time user, for whom the welcome dialog opens. */
   readonly firstUse?: boolean;
   /**
-   * Lets the browser keep the offline page, as users' browsers do. This is on in every story of a login, of single
-   * sign-on, of being offline and of a new version. Elsewhere it is blocked: the worker answers nothing but
-   * navigations, and each of a hundred new browsers would install it and its files first.
+   * Lets the browser cache the offline page, like users' browsers. On in every story of login, single sign-on, offline
+   * use and new versions. Blocked elsewhere: the worker only answers navigations, and each of a hundred new browsers
+   * would first install it with its files.
    */
   readonly worker?: boolean;
-  /** Has loaded nothing yet: for what happens to code on its way. */
+  /** With an empty cache, for stories about loading code. */
   readonly fresh?: boolean;
-  /** Will be shown the pseudo-language, whose words its window keeps: no other visitor gets that window. */
+  /** Shows the pseudo-language, whose texts the window caches, so no other visitor reuses that window. */
   readonly accented?: boolean;
 }
 
-/** A browser of one's own: own cookies, own storage. Stories are told in English unless told otherwise. */
+/** Opens a browser context with its own cookies and storage, by default in English. */
 export async function visitor(
   browser: Browser,
   product: Product,
@@ -119,7 +116,7 @@ export async function visitor(
   return context;
 }
 
-/** From here on the worker that keeps the offline page sees every navigation of this browser, as in daily use. */
+/** From here on the service worker handles every navigation of this browser, as in daily use. */
 export async function workerControls(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
@@ -127,8 +124,8 @@ export async function workerControls(page: Page): Promise<void> {
 let entered = 0;
 
 /**
- * Gives a browser a session of its own, as the login's form does: the cookie, and the token that the pages keep. Once:
- * who logs out stays logged out.
+ * Gives a browser its own session like the login form: the cookie and the stored token. Only once, so that a logged-out
+ * user stays logged out.
  */
 export async function enter(
   context: BrowserContext,
@@ -148,7 +145,7 @@ export async function enter(
   );
 }
 
-/** Is logged in and opens a page: home, or where the story begins. */
+/** Logs in and opens a page, by default home. */
 export async function logIn(page: Page, email: string, path = '/home'): Promise<void> {
   await enter(page.context(), email);
   await page.goto(path);
@@ -156,14 +153,14 @@ export async function logIn(page: Page, email: string, path = '/home'): Promise<
 
 export interface Desk {
   readonly page: Page;
-  /** Holds the complaints of this page's console in this story. */
+  /** The errors of this page's console in this story. */
   readonly problems: string[];
 }
 const desks = new WeakMap<Product, Map<string, Desk>>();
 
 /**
- * Somebody at their desk, with a page open. They keep their window from one story of a file to the next: a new one
- * costs as much work as three pages, since it has to load and compile everything again.
+ * Opens a page as a user. The window is kept for the next stories of a file, because a new one costs as much as three
+ * pages, since it has to load and compile everything.
  */
 export async function deskOf(
   browser: Browser,
@@ -187,14 +184,14 @@ export async function deskOf(
   return desk;
 }
 
-/** Logs in as one does: through the page. */
+/** Logs in through the login page. */
 export async function logInByForm(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/login');
   await typeLogin(page, email, password);
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 }
 
-/** Fills the login's form and sends it. */
+/** Fills the login form and submits it. */
 export async function typeLogin(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.locator('input[name="email"]').fill(email);
   await page.locator('input[name="password"]').fill(password);
@@ -202,15 +199,15 @@ export async function typeLogin(page: Page, email: string, password = DEMO_PASSW
 }
 
 /**
- * axe finds nothing on what the page shows now. For what only a story reaches: a dialog, a refusal, a state; every
- * screen as it opens is walked through by walk.test.ts. `within` leaves out what lies half below it.
+ * Checks the current page with axe, for what only a story reaches: a dialog, an error, a state. Each screen in its
+ * initial state is checked by walk.test.ts. `within` excludes what is partly covered below it.
  */
 export async function expectAccessible(page: Page, where: string, within?: string): Promise<void> {
   const faults = await axeFaults(page, undefined, within);
   if (faults.length > 0) throw new Error(`${where}:\n${faults.join('\n')}`);
 }
 
-/** Lingui says this of a text that no catalogue of the page holds: its reader sees English or the name of a message. */
+/** Lingui's warning about a text without a translation in the page's catalogue. */
 const UNTRANSLATED = /^Uncompiled message detected/;
 
 /** Collects the errors of the browser's console, from the start of a story. */
@@ -235,7 +232,7 @@ export interface OutboxMail {
   readonly attachments: string[];
 }
 
-/** The newest mail to an address of a kind whose subject or text has these words, once the worker has sent it. */
+/** Returns the newest mail of a template to an address whose subject or text contains these words, once it is sent. */
 export async function mailTo(
   product: Pick<Product, 'url'>,
   email: string,
@@ -258,7 +255,7 @@ export async function mailTo(
   }
 }
 
-/** Reads the mails that were sent, newest first. */
+/** Yields the sent mails, newest first. */
 async function* outbox(product: Pick<Product, 'url'>): AsyncGenerator<OutboxMail> {
   for (let page = 1; ; page++) {
     const response = await fetch(`${product.url}/api/dev/outbox?page=${page}`);

@@ -4,12 +4,12 @@ import { stopFaults } from './check-stops.ts';
 import { brokenNumbers } from './check-texts.ts';
 import { resize, wear } from './looks.ts';
 
-/** Another theme can break these rules only: it changes colours, never names, roles or structure. */
+/** The only rules that another theme can break: it changes colours, never names, roles or structure. */
 const LOOKS = ['color-contrast', 'link-in-text-block'];
-/** The narrowest phone, the desktop at 200 %, and the tablet on its side. */
+/** The narrowest phone, the desktop at 200 %, and a tablet in landscape. */
 const WIDTHS = [320, 720, 1024];
 
-/** What is asked of a screen as it stands, at the width and in the theme that it has. */
+/** Returns the faults of a screen at its current width and theme. */
 export async function faultsAsItStands(page: Page): Promise<string[]> {
   return [
     ...(await axeFaults(page)),
@@ -20,16 +20,16 @@ export async function faultsAsItStands(page: Page): Promise<string[]> {
 }
 
 /**
- * What is asked of a screen in the other looks: dark, from right to left, on a phone, narrow and on a tablet; and whether
- * the tab key reaches all of it at any width. `onPhone` asks more while the page is as wide as a phone.
+ * Returns the faults of a screen in other variants: dark, right to left, on a phone, narrow and on a tablet; and
+ * whether the Tab key reaches everything at any width. `onPhone` runs more checks at phone width.
  */
 export async function faultsInOtherLooks(page: Page, onPhone?: () => Promise<void>): Promise<string[]> {
   const before = page.viewportSize() ?? { width: 1440, height: 900 };
   const faults: string[] = [];
   await wear(page, 'dark', 'rtl');
-  faults.push(...said('dark, right to left', await axeFaults(page, LOOKS)));
+  faults.push(...label('dark, right to left', await axeFaults(page, LOOKS)));
   await resize(page, 390, 844);
-  faults.push(...said('dark, right to left, on a phone', await axeFaults(page)), ...(await tooWide(page)));
+  faults.push(...label('dark, right to left, on a phone', await axeFaults(page)), ...(await tooWide(page)));
   await wear(page, 'light', 'ltr');
   faults.push(...(await brokenNumbers(page)));
   await onPhone?.();
@@ -46,15 +46,15 @@ export async function faultsInOtherLooks(page: Page, onPhone?: () => Promise<voi
   return faults;
 }
 
-/** For what is as much as a screen and only a story reaches: nothing is wrong with it in any look. */
+/** Checks something as large as a screen that only a story reaches, in all variants. */
 export async function expectRight(page: Page, where: string): Promise<void> {
   const faults = [...(await faultsAsItStands(page)), ...(await faultsInOtherLooks(page))];
   if (faults.length > 0) throw new Error(`${where}:\n${faults.join('\n')}`);
 }
 
-const said = (how: string, faults: readonly string[]) => faults.map((fault) => `${how}: ${fault}`);
+const label = (how: string, faults: readonly string[]) => faults.map((fault) => `${how}: ${fault}`);
 
-/** A row has one visible button that is an icon alone; everything else is in its menu. */
+/** Returns rows with more than one visible icon button; all other actions belong into the row's menu. */
 async function crowdedRows(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main tbody tr')].flatMap((row) => {
@@ -67,10 +67,12 @@ async function crowdedRows(page: Page): Promise<string[]> {
   );
 }
 
-/** The widths at which every language has to keep its numbers whole and the page in the window. */
+/** The widths at which numbers must not wrap and the page must fit the window, in every language. */
 const FORMATS = [360, 390, 768, 1024, 1440, 1920];
 
-/** Numbers that break and pages that scroll to the side, at every usual width: a language writes numbers its own way. */
+/**
+ * Returns numbers that wrap and pages that scroll sideways, at every usual width: number formats differ by language.
+ */
 export async function faultsOfFormat(page: Page): Promise<string[]> {
   const before = page.viewportSize() ?? { width: 1440, height: 900 };
   const faults = [];
@@ -82,7 +84,7 @@ export async function faultsOfFormat(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Nothing may make the whole page scroll to the side. */
+/** Returns what makes the whole page scroll sideways. */
 async function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth } = document.documentElement;

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Returns the elements that the tab key reaches and that are too small to be hit (WCAG 2.5.8), or would get the focus
- * behind something that sticks (2.4.11): each is brought into sight as the browser does it for the focus, from above
- * and from below.
+ * Returns focusable elements that are too small as targets (WCAG 2.5.8), or would be covered by a sticky element when
+ * focused (2.4.11): each is scrolled into view as the browser does for focus, from above and from below.
  */
 export async function stopFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -17,12 +16,12 @@ export async function stopFaults(page: Page): Promise<string[]> {
       (one) =>
         one.tabIndex >= 0 &&
         !one.matches(':disabled, [type="hidden"]') &&
-        // It comes into sight with the focus.
+        // Only visible while focused.
         !one.matches('a[href="#main"]') &&
         !one.closest('[inert], [aria-hidden="true"]') &&
         one.checkVisibility({ visibilityProperty: true }),
     );
-    /** A field is hit by its label as well. */
+    /** The label of a field is part of its target. */
     const targetOf = (stop: HTMLElement) => stop.closest('label') ?? stop;
     const boxes = new Map(stops.map((stop) => [stop, targetOf(stop).getBoundingClientRect()]));
     const nameOf = (stop: HTMLElement) =>
@@ -35,7 +34,7 @@ export async function stopFaults(page: Page): Promise<string[]> {
       [...(stop.parentElement?.childNodes ?? [])].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
       );
-    /** A small one may stand alone: no other target within a circle of the least size around it. */
+    /** A small target is allowed if no other one is within a circle of the minimum size around it. */
     const isCrowded = (stop: HTMLElement, { x, y, width, height }: DOMRect) =>
       [...boxes].some(([other, box]) => {
         if (targetOf(other) === targetOf(stop) || box.width === 0) return false;

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** Names that are the same in every language. Words in capitals are as well: currencies, abbreviations, initials. */
+/** Names that are the same in every language. Capitalised words are too: currencies, abbreviations, initials. */
 const NAMES = new Set(['Ponuda', 'Srpski', 'English', 'Deutsch', 'Österreich', 'Bosanski', 'Crnogorski']);
-/** The browser says days in the reader's language, and no catalogue holds them. */
+/** Weekdays are formatted by the browser in the reader's language, not by a catalogue. */
 const DAYS = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
 for (let day = 1; day <= 7; day++) NAMES.add(DAYS.format(Date.UTC(2024, 0, day)));
 
-/** Returns the texts of a page, for eyes and for those who listen. */
+/** Returns the texts of a page, visible ones and those for screen readers. */
 async function saidOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts: string[] = [document.title];
@@ -25,7 +25,7 @@ async function saidOn(page: Page): Promise<string[]> {
   });
 }
 
-/** Texts in plain letters that are neither data nor a name: nobody can translate them. */
+/** Returns texts in plain letters that are neither data nor names: they are not translatable. */
 export async function untranslated(page: Page, data: ReadonlySet<string>): Promise<string[]> {
   const found = new Set<string>();
   for (const text of await saidOn(page)) {
@@ -41,10 +41,10 @@ export async function untranslated(page: Page, data: ReadonlySet<string>): Promi
   return [...found];
 }
 
-/** Amounts, dates, quantities and percentages of which a part stands on the next line; a hash is no number. */
+/** Returns amounts, dates, quantities and percentages that wrap onto the next line; a hash is no number. */
 export async function brokenNumbers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // Where the words end, so that a number within a sentence is asked for itself.
+    // Bounded by word ends, so that a number within a sentence is checked separately.
     const NUMBER = /[+\u2212]?\d[\d.,:\u00a0\u202f]*(?:\u00a0[A-Z]{2,3}|\u00a0%)?/g;
     const faults = new Set<string>();
     const range = document.createRange();
@@ -74,7 +74,7 @@ export async function brokenNumbers(page: Page): Promise<string[]> {
   });
 }
 
-/** Translated texts that are cut off, or stand out of what holds them or of the window. */
+/** Returns translated texts that are cut off, or overflow their container or the window. */
 export async function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults = new Set<string>();
@@ -97,17 +97,17 @@ export async function cutTexts(page: Page): Promise<string[]> {
       if (width === 0) continue;
       for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
         const { overflowX, display, position, clipPath, marginInlineStart } = getComputedStyle(box);
-        // Only for those who listen.
+        // For screen readers only.
         if (clipPath !== 'none') break;
         if (display === 'inline' || display === 'contents') continue;
         const inside = box.getBoundingClientRect();
         if (right <= inside.right + 1.5 && left >= inside.left - 1.5) {
-          // An element that is placed by itself, or reaches over the edge on purpose, need not stand in its parent.
+          // An absolutely placed element, or one with a negative margin, may overflow its parent.
           const isFree = position === 'absolute' || position === 'fixed' || marginInlineStart.startsWith('-');
           if (overflowX === 'visible' && !isFree) continue;
           break;
         }
-        // An element that scrolls by itself may be longer than it shows.
+        // A scrolling element may be longer than its visible part.
         if (overflowX === 'auto' || overflowX === 'scroll') break;
         say(overflowX === 'visible' ? 'stands out' : 'is cut', box === parent ? box : parent);
         break;

@@ -3,11 +3,11 @@ import { dirname } from 'node:path';
 import pixelmatch from 'pixelmatch';
 import sharp, { type Sharp } from 'sharp';
 
-/** How far a pixel's colour may be off, from 0 to 1; what pixelmatch takes for anti-aliasing never counts. */
+/** The tolerated difference of a pixel's colour, from 0 to 1; what pixelmatch detects as anti-aliasing never counts. */
 const COLOUR = 0.15;
 /**
- * A picture is another one when so many pixels of one square of 16 by 16 differ. Another build of the browser was seen
- * to draw up to 29 of them otherwise, a single changed letter some 35 to 80.
+ * Two pictures differ when this many pixels of one square of 16 by 16 differ. Another browser build differed in up to
+ * 29 pixels, a single changed letter in some 35 to 80.
  */
 const SQUARE = 16;
 const MANY = 32;
@@ -23,7 +23,7 @@ async function pixelsOf(png: Buffer): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
-/** The number of differing pixels in the square that has most of them, and a picture of all. */
+/** Returns the number of differing pixels in the worst square, and a picture of all differences. */
 function differ(one: Pixels, other: Pixels): { most: number; picture: Buffer } {
   const { width, height } = one;
   const picture = Buffer.alloc(width * height * 4);
@@ -40,8 +40,8 @@ function differ(one: Pixels, other: Pixels): { most: number; picture: Buffer } {
 }
 
 /**
- * Compares a picture with the one that is kept. Returns what is wrong, after writing the new picture and where they
- * differ beside each other into `failures`; null when they are the same. With UPDATE_PICTURES=1 the new one is kept.
+ * Compares a picture with the stored one. Returns null if they are equal; otherwise describes the difference and writes
+ * both pictures side by side into `failures`. With UPDATE_PICTURES=1 the new picture is stored.
  */
 export async function comparePicture(png: Buffer, kept: string, failures: string): Promise<string | null> {
   const update = process.env.UPDATE_PICTURES === '1';

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { type Product, startProduct } from './product.ts';
 
 export interface Counted extends Product {
-  /** The product itself; `url` is the address of the count before it, which browsers use. */
+  /** The product itself; `url` is the address of the counting proxy, which browsers use. */
   readonly behind: Product;
-  /** The path of each navigation that arrived since the last call, in order. */
+  /** The path of each navigation since the last call, in order. */
   navigations(): string[];
 }
 
@@ -13,8 +13,8 @@ const isNavigation = ({ headers }: IncomingMessage) =>
   headers['sec-fetch-mode'] === 'navigate' || headers['service-worker-navigation-preload'] !== undefined;
 
 /**
- * A product behind a reverse proxy that notes each navigation on its way in: what arrives is what the browser really
- * sent, which the browser's own events do not tell of a preload.
+ * Starts a product behind a reverse proxy that records each navigation, because the browser's own events do not show
+ * what a preload really sent.
  */
 export async function startCounted(): Promise<Counted> {
   let arrived: string[] = [];

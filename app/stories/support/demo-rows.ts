@@ -1,13 +1,13 @@
 import pg from 'pg';
 import type { Product } from './product.ts';
 
-/** The tables whose rows a story can change: all of the product's, and the queue's jobs. */
+/** The tables whose rows a story can change: all of the product's, and the queue's. */
 const TABLES = `
   select schemaname as schema, tablename as name from pg_tables
   where (schemaname = 'public' and tablename <> 'schema_migrations')
     or (schemaname = 'graphile_worker' and tablename in ('_private_jobs', '_private_job_queues'))`;
 
-/** Keeps a copy of all rows in the database itself, in a schema that the product does not know. */
+/** Copies all rows into a separate schema of the same database, which the product does not know. */
 export async function keepRows(pool: pg.Pool): Promise<void> {
   await pool.query(`
     do $$
@@ -21,8 +21,8 @@ export async function keepRows(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Gives all tables the rows that were kept. Numbers go on where they were, so that nothing a story left under way meets
- * a record of the next one.
+ * Restores all tables from the copy. Sequences are not reset, so that work left over by a story never meets a record of
+ * the next one.
  */
 const RESTORE = `
   do $$
@@ -42,10 +42,10 @@ const RESTORE = `
     end loop;
   end $$`;
 
-/** PostgreSQL's code for a lock that it refused because two transactions waited for each other. */
+/** PostgreSQL's error code of a deadlock. */
 const DEADLOCK = '40P01';
 
-/** Lets a product begin anew; what its jobs do at this moment may be in the way for an instant. */
+/** Restores the rows; retries because running jobs may block it for a moment. */
 export async function restoreRows(query: Product['query'], tries = 5): Promise<void> {
   try {
     await query(RESTORE);

@@ -16,7 +16,7 @@ interface Row {
 
 const [METAL, CELIK] = CAST_SUPPLIERS;
 
-/** The first row of a list that somebody sees, or the first that fits. */
+/** Returns a finder of the first row of a list that a user sees, or the first that matches. */
 const rowOf =
   (email: CastEmail, list: string, fits: (row: Row) => boolean = () => true): Finder =>
   async (product) => {
@@ -28,7 +28,7 @@ const rowOf =
 
 const lastPart = (link: string | undefined) => link?.split('/').at(-1) ?? '';
 
-/** Finds what the braces in a screen's path stand for: ids of the demo, and links that are mailed first. */
+/** Resolves the placeholders in a screen's path: ids of the demo, and links from mails, which are triggered first. */
 const FINDERS: Readonly<Record<string, Finder>> = {
   request: rowOf('owner@demo.test', 'purchases?tab=new', (row) => row.bidding_open && row.answered_count > 1),
   draft: rowOf('owner@demo.test', 'purchases?tab=new', (row) => row.status === PURCHASE_STATUS.REQUESTED),
@@ -86,7 +86,7 @@ const FINDERS: Readonly<Record<string, Finder>> = {
 
 const IN_BRACES = /\{(\w+)\}/;
 
-/** A screen's path in a running product with the demo in it; a link is made by doing what mails it. */
+/** Returns a screen's path in a running product with the demo data; a link is obtained by triggering its mail. */
 export async function findPath(product: Running, path: string): Promise<string> {
   const name = IN_BRACES.exec(path)?.[1];
   if (name === undefined) return path;

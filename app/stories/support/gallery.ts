@@ -7,7 +7,7 @@ import { build, preview } from 'vite';
 
 const root = fileURLToPath(new URL('../../web', import.meta.url));
 
-/** Builds the gallery into a folder of its own, away from the product, and serves it. */
+/** Builds the gallery into a temporary folder, separate from the product, and serves it. */
 export async function serveGallery(): Promise<{ url: string; close(): Promise<void> }> {
   const outDir = mkdtempSync(join(tmpdir(), 'ponuda-gallery-'));
   const shared = { configFile: false, root, logLevel: 'warn' } as const;

@@ -1,4 +1,4 @@
-/** A client is made of this part of an OpenAPI document. */
+/** The part of an OpenAPI document that a client is generated from. */
 interface Operation {
   readonly operationId: string;
   readonly parameters: readonly (Parameter | { readonly $ref: string })[];
@@ -21,14 +21,14 @@ interface Given {
   readonly body?: unknown;
 }
 export interface GeneratedClient {
-  /** Sends the token with the calls that the document says need one. */
+  /** Sends the token with the calls that need one according to the document. */
   use(token: string): void;
   call<T>(operationId: string, given?: Given): Promise<T>;
 }
 
 /**
- * A client that knows nothing but the document: which path a call has, what goes where, and how a body is sent. What
- * the document does not name it refuses to send.
+ * Returns a client that only uses the document: the path of a call, the place of each parameter, and the format of the
+ * body. It refuses to send anything that is not documented.
  */
 export function clientOf(document: OpenApiDocument): GeneratedClient {
   const operations = new Map(

@@ -9,7 +9,10 @@ import { startProduct } from './product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A product's folder and database with the demo in them, made once, and a server with that database; every story begins with a copy. */
+    /**
+     * A product's folder and database with the demo data, and a server with that database; every story starts with a
+     * copy.
+     */
     demo: { dataDir: string; server: Connection };
   }
 }

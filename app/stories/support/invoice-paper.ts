@@ -5,7 +5,7 @@ import type { Product } from './product.ts';
 
 const [METAL] = CAST_SUPPLIERS;
 
-/** Uploads an e-invoice of a known supplier that names no order, so that its page shows what there is to choose. */
+/** Uploads an e-invoice of a known supplier without an order number, so that its page offers orders to choose from. */
 export async function uploadInvoice({ url }: Pick<Product, 'url'>): Promise<number> {
   const login = await fetch(`${url}/api/auth/login`, {
     method: 'POST',

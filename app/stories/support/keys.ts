@@ -1,41 +1,41 @@
 import type { ElementHandle, Locator, Page } from 'playwright-core';
 
-/** How often Tab may be pressed on the way to something. */
+/** The most Tab presses on the way to an element. */
 const FAR = 90;
 
 interface Stop {
-  /** Names the focused element, in words. */
+  /** A description of the focused element. */
   readonly at: string;
   readonly there: boolean;
   readonly back: boolean;
   readonly faults: readonly string[];
 }
 
-/** Somebody without a mouse. At each stop the focus is to be seen, and nothing lies over what has it. */
+/** A keyboard user. Each focused element must show the focus and must not be covered. */
 export interface Keys {
   press(...keys: readonly string[]): Promise<void>;
   type(text: string): Promise<void>;
-  /** Tab, forwards or backwards, until it has the focus. */
+  /** Presses Tab, forwards or backwards, until the element has the focus. */
   to(target: Locator): Promise<void>;
-  /** To it, and Enter. */
+  /** Moves the focus to the element and presses Enter. */
   enter(target: Locator): Promise<void>;
-  /** To a field, and the text in it instead of what stood there. */
+  /** Moves the focus to a field and replaces its text. */
   fill(target: Locator, text: string): Promise<void>;
   /** Waits until the element has the focus. */
   has(target: Locator): Promise<void>;
-  /** Something has the focus still, though what had it may be gone. */
+  /** Checks that some element has the focus, even if the last one was removed. */
   kept(): Promise<void>;
   readonly faults: string[];
 }
 
-/** Judges the stop that is left, now that it is without focus, and the one that has it. */
+/** Checks the element that lost the focus and the one that has it. */
 async function stopAt(target: Node | null): Promise<Stop> {
   const active = document.activeElement;
   const memory = window as unknown as { lastStop?: { element: Element; look: string } };
   const nameOf = (element: Element) =>
     (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) ||
     element.outerHTML.slice(0, 80);
-  /** Returns everything that a ring can be made of, on the element and on what is drawn in its place. */
+  /** Returns all styles that can draw a focus ring, of the element and of what is drawn in its place. */
   const lookOf = (element: Element) => {
     const chain = [element, element.parentElement, element.parentElement?.parentElement];
     return chain
@@ -48,7 +48,7 @@ async function stopAt(target: Node | null): Promise<Stop> {
   };
   const faults: string[] = [];
   const left = memory.lastStop;
-  // A heading or a part of the page that got the focus is no stop: nobody can act on it.
+  // A focused heading or part of the page is not interactive, so it needs no ring.
   const wasStop =
     left?.element.isConnected && left.element !== active && (left.element as HTMLElement).tabIndex >= 0;
   if (wasStop && left.look === lookOf(left.element)) faults.push(`${nameOf(left.element)}: no ring`);
@@ -70,7 +70,7 @@ async function stopAt(target: Node | null): Promise<Stop> {
     );
   };
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  // The browser may scroll to the focus only with its next frame.
+  // The browser may scroll to the focus only in the next frame.
   for (let frames = 0; frames < 3 && !isSeen(); frames++) await frame();
   if (!isSeen())
     faults.push(

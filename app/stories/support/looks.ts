@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Answers once the page has taken its new form. */
+/** Resizes the page and waits for its new layout. */
 export async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.evaluate(
@@ -8,7 +8,7 @@ export async function resize(page: Page, width: number, height: number): Promise
   );
 }
 
-/** Theme and direction without loading anew. */
+/** Switches theme and direction without reloading. */
 export async function wear(page: Page, theme: 'light' | 'dark', dir: 'ltr' | 'rtl'): Promise<void> {
   await page.evaluate(
     (look) => {

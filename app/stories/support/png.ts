@@ -8,7 +8,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A real PNG of one colour, written by the format's own rules. */
+/** Returns a valid PNG of one colour. */
 export function smallPng(
   width: number,
   height: number,
@@ -17,7 +17,7 @@ export function smallPng(
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // Eight bits a channel, three channels.
+  // Eight bits for each of three channels.
   head.set([8, 2], 8);
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([r, g, b]))]);
   return Buffer.concat([

@@ -17,17 +17,17 @@ export interface Product {
   readonly url: string;
   readonly dataDir: string;
   readonly pid: number;
-  /** The environment in which a command of the product works on the same data. */
+  /** The environment in which a command of the product uses the same data. */
   readonly env: Readonly<Record<string, string>>;
-  /** Moves the database's clock, as seen by everything. */
+  /** Moves the database's clock. */
   setClock(offset: string): Promise<void>;
   query<Row extends object>(sql: string, params?: unknown[]): Promise<Row[]>;
-  /** Ends it; its data stays. */
+  /** Stops the product; its data stay. */
   close(): Promise<void>;
   stop(): Promise<void>;
-  /** kill -9 of the process; its database ends with it. */
+  /** Kills the process with SIGKILL; its database ends with it. */
   kill(): Promise<void>;
-  /** The status it ended with, once it has; null where a signal ended it. */
+  /** The exit status; null if a signal ended it. */
   readonly ended: Promise<number | null>;
 }
 
@@ -44,15 +44,15 @@ const taken = new Set<number>();
 let usual: number | undefined;
 
 /**
- * The port of all products of this process that run one after the other, because a browser knows by its address what
- * it has compiled; another one where a product runs there.
+ * Returns one port for all products that this process runs one after the other, because a browser caches compiled code
+ * by address; another one if the port is in use.
  */
 async function findPort(): Promise<number> {
   usual ??= await freePort();
   return taken.has(usual) ? await freePort() : usual;
 }
 
-/** The last thing a start does: from then on it serves, and ends in order when it is asked to. */
+/** Waits for the last line of the start: from then on the product serves and shuts down on a signal. */
 async function saysItRuns(child: ChildProcess): Promise<void> {
   let output = '';
   await new Promise<void>((resolve, reject) => {
@@ -67,10 +67,10 @@ async function saysItRuns(child: ChildProcess): Promise<void> {
   });
 }
 
-/** The product brings these files along for its database; the rest of its folder is files of users. */
+/** Files of the product's own database; all other files in the folder are users' files. */
 const OF_THE_DATABASE = /^(postgres|run|instance|kernel)/;
 
-/** A folder of one's own with the demo in it, copied from the one that was made for all stories. */
+/** Copies the demo's folder, which was created once for all stories, into a new one. */
 function demoFolder({ withDatabase }: { readonly withDatabase: boolean }): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'ponuda-e2e-'));
   const demo = inject('demo').dataDir;
@@ -87,7 +87,7 @@ interface Data {
   drop(): Promise<void>;
 }
 
-/** The product's own database below its folder. It has no TCP; socket-dir.ts places its socket beside the data. */
+/** Returns the product's own database in its folder. It has no TCP; socket-dir.ts places its socket beside the data. */
 function ownData(dataDir: string): Data {
   return {
     dataDir,
@@ -97,7 +97,7 @@ function ownData(dataDir: string): Data {
   };
 }
 
-/** A copy of the demo's database on the server that all stories share, and of its files in a folder of its own. */
+/** Copies the demo's database on the server shared by all stories, and its files into a new folder. */
 async function sharedData(): Promise<Data> {
   const { server } = inject('demo');
   const database = `story_${randomBytes(6).toString('hex')}`;
@@ -119,8 +119,8 @@ async function sharedData(): Promise<Data> {
 let shared: Promise<Product> | undefined;
 
 /**
- * The product of this worker's stories: one process, which each story file finds as if it had just been started with the
- * demo. A start costs two seconds of work, and a process that has answered before answers faster.
+ * Returns the product of this worker's stories: one process, which each story file finds as if freshly started with the
+ * demo data. A start costs two seconds, and a warm process answers faster.
  */
 export async function useProduct(): Promise<Product> {
   if (shared) {
@@ -129,7 +129,7 @@ export async function useProduct(): Promise<Product> {
   } else {
     shared = startProduct();
     const { pid, ended } = await shared;
-    // A worker is ended by a signal, and then tells nobody that it ends.
+    // A worker is ended by a signal, without any other event.
     process.once('SIGTERM', () => [pid, process.pid].forEach((one) => void process.kill(one)));
     void ended.then(() => {
       shared = undefined;
@@ -139,10 +139,9 @@ export async function useProduct(): Promise<Product> {
 }
 
 /**
- * Starts the built product as a person would, on a port of its own, with the demo in a database of its own: for stories
- * that configure it, end it or start it again. The database is one of many on a server of the tests, because a server for
- * each story costs a second; `ownDatabase` starts the one that the product brings along. `dataDir` is the folder of a
- * product that was closed: it is the same product, started again.
+ * Starts the built product on a separate port with its own copy of the demo database, for stories that configure, stop
+ * or restart it. The database is on a shared test server, because a server for each story costs a second; `ownDatabase`
+ * starts the product's bundled one. `dataDir` is the folder of a closed product, which is then restarted.
  */
 export async function startProduct({
   dataDir,

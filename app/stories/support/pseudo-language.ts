@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 const dist = fileURLToPath(new URL('../../../dist/web', import.meta.url));
 
-/** A compiled message: texts, values by name, and plurals or choices with messages of their own. */
+/** A compiled message: texts, values by name, and plurals or choices with their own messages. */
 type Token = string | readonly [name: string, format?: string, choices?: unknown];
 type Message = string | readonly Token[];
 
@@ -12,7 +12,7 @@ const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = [...'áƀčďéƒǧĥíĵķļɱñóþɋřšťúʋŵẋýžÁƁČĎÉƑǦĤÍĴĶĻṀÑÓÞɊŘŠŤÚɅŴẊÝŽ'];
 const accents = new Map([...PLAIN].map((letter, at) => [letter, ACCENTED[at] ?? letter]));
 
-/** A text with other letters; tags and the sign of a count stay what they are. */
+/** Replaces letters by accented ones; tags and the # of a plural stay. */
 const accented = (text: string) =>
   text
     .split(/(<\/?\d+\/?>)/)
@@ -26,13 +26,13 @@ function inAccents(message: unknown): unknown {
     if (typeof token === 'string') return accented(token);
     const [name, format, choices] = token;
     if (!choices || typeof choices !== 'object') return token;
-    // The key decides by a number or a name; `offset` is neither said nor shown.
-    const said = Object.entries(choices).map(([key, one]) => [key, key === 'offset' ? one : inAccents(one)]);
-    return [name, format, Object.fromEntries(said)];
+    // The key of a choice is a number or a name; `offset` is a parameter, not a text.
+    const forms = Object.entries(choices).map(([key, one]) => [key, key === 'offset' ? one : inAccents(one)]);
+    return [name, format, Object.fromEntries(forms)];
   });
 }
 
-/** How many letters are read: of a plural or a choice one part, not all of them. */
+/** Counts the letters that are shown: of a plural or a choice one part, not all of them. */
 function lettersOf(message: unknown): number {
   if (typeof message === 'string') return message.replace(/<\/?\d+\/?>|[^A-Za-z]/g, '').length;
   if (!Array.isArray(message)) return 0;
@@ -43,13 +43,13 @@ function lettersOf(message: unknown): number {
   }, 0);
 }
 
-/** Words of tildes, so that a line breaks where one of real words would. */
+/** Returns words of tildes, so that lines break as with real words. */
 const tildes = (length: number) =>
   Array.from({ length: Math.ceil(length / 7) }, (_, at) => '~'.repeat(Math.min(7, length - 7 * at))).join(
     ' ',
   );
 
-/** `Save` becomes `[Šáʋé ~]`: two fifths longer, with its two ends to be seen. */
+/** Turns `Save` into `[Šáʋé ~]`: two fifths longer, with visible ends. */
 export function pseudo(message: Message): unknown {
   const tokens: readonly Token[] = typeof message === 'string' ? [message] : message;
   const more = tildes(Math.max(1, Math.round(lettersOf(tokens) * 0.4) - 2));
@@ -57,8 +57,8 @@ export function pseudo(message: Message): unknown {
 }
 
 /**
- * From now on a page in English shows the pseudo-language: nobody is offered it, no part of it is built. Only the words
- * are intercepted, and by the browser's own protocol, because after `page.route` the browser takes nothing from its cache.
+ * Shows the pseudo-language on a page in English; it is neither offered to users nor built. Only the texts are
+ * intercepted, by the browser's own protocol, because `page.route` disables the browser's cache.
  */
 export async function speakPseudo(page: Page): Promise<void> {
   const english = readdirSync(`${dist}/assets/words`).find((folder) => folder.startsWith('en.'));
@@ -68,15 +68,15 @@ export async function speakPseudo(page: Page): Promise<void> {
     const { messages } = (await import(dist + new URL(request.url).pathname)) as {
       messages: Record<string, Message>;
     };
-    const said = Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, pseudo(message)]));
-    const body = Buffer.from(`export const messages = ${JSON.stringify(said)};`).toString('base64');
+    const texts = Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, pseudo(message)]));
+    const body = Buffer.from(`export const messages = ${JSON.stringify(texts)};`).toString('base64');
     const responseHeaders = [{ name: 'content-type', value: 'text/javascript' }];
     await session.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body });
   });
   await session.send('Fetch.enable', { patterns: [{ urlPattern: `*/assets/words/${english}/*` }] });
 }
 
-/** All words of what the server answers a page: data, which no catalogue has. */
+/** Collects all texts in the server's answers to a page: data, which no catalogue contains. */
 export function wordsOfAnswers(page: Page): Set<string> {
   const words = new Set<string>();
   page.on('response', async (response) => {

@@ -1,16 +1,16 @@
 import type { CastEmail } from '#app/server/seed/cast.ts';
 
-/** One screen of the product, as somebody sees it. */
+/** One screen of the product, as a user sees it. */
 export interface Screen {
-  /** Names its pictures and its failures: unique, kebab-case. */
+  /** The unique kebab-case name for pictures and failures. */
   readonly name: string;
-  /** The demo account of product 8 that sees it; null: nobody is logged in. */
+  /** The demo account (product 8) that sees it; null: a guest. */
   readonly as: CastEmail | null;
-  /** Its address; what stands in braces is looked up in the demo's data (find-in-demo.ts). */
+  /** Its address; placeholders in braces are resolved from the demo data (find-in-demo.ts). */
   readonly path: string;
-  /** A selector of what the screen shows once it is ready, besides its heading. */
+  /** A selector that is visible once the screen is ready, in addition to its heading. */
   readonly wait?: string;
-  /** No page of the application: it is loaded by itself, and speaks only the languages that people speak. */
+  /** Not a page of the application: it is loaded separately, and has no pseudo-language. */
   readonly alone?: true;
 }
 
@@ -18,11 +18,11 @@ const owner = 'owner@demo.test';
 const moderator = 'moderator@demo.test';
 
 /**
- * THE list of the product's screens: accessibility, the other languages and the pictures walk it. A page of
- * features.ts or guest-pages.ts that is not in it fails screens.test.ts.
+ * The list of the product's screens, used by the checks of accessibility, languages and pictures. A page of features.ts
+ * or guest-pages.ts that is missing here fails screens.test.ts.
  */
 export const SCREENS: readonly Screen[] = [
-  // Without a login.
+  // Guests.
   { name: 'login', as: null, path: '/login' },
   { name: 'login-sso', as: null, path: '/login/sso' },
   { name: 'login-sso-authorization', as: null, path: '/login/sso-authorization' },
@@ -107,7 +107,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'payment', as: owner, path: '/payment' },
   { name: 'not-found', as: owner, path: '/there/is/nothing' },
 
-  // Those who do one part of the work.
+  // Users with one part of the work.
   { name: 'home-of-a-user', as: 'user@demo.test', path: '/home' },
   { name: 'requests-of-a-user', as: 'user@demo.test', path: '/procurements/requests' },
   { name: 'home-of-an-approver', as: 'approver@demo.test', path: '/home' },
@@ -155,7 +155,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'package-ran-out', as: 'expired@demo.test', path: '/payment' },
   { name: 'awaiting-activation', as: 'pending@demo.test', path: '/home' },
 
-  // The platform's own staff.
+  // The platform's staff.
   { name: 'moderation', as: moderator, path: '/moderation' },
   { name: 'moderation-company', as: moderator, path: '/moderation/companies/{company}' },
   { name: 'moderation-preorders', as: moderator, path: '/moderation/preorders' },
@@ -168,7 +168,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'moderation-affiliates', as: moderator, path: '/moderation/affiliates' },
 ];
 
-/** The screens of one account, in the list's order. */
+/** Returns the screens of one account, in the list's order. */
 export function screensOf(as: Screen['as']): Screen[] {
   return SCREENS.filter((screen) => screen.as === as);
 }

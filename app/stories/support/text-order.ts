@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Texts of a page from right to left whose letters do not run as they are read: the last character stands before the
- * first, or the beginning of a text that is too long is what is cut off. Fields count by how they order what is typed.
+ * Returns texts of a right-to-left page whose characters have the wrong order: the last character is before the first,
+ * or the beginning of a truncated text is cut off. Fields are checked by how they order typed text.
  */
 export function turnedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {

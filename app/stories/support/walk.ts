@@ -5,15 +5,18 @@ import { findPath } from './find-in-demo.ts';
 import type { Product } from './product.ts';
 import type { Screen } from './screens.ts';
 
-/** Somebody who goes from screen to screen in one tab, as fast as the product answers. */
+/** A user who visits screen after screen in one tab, as fast as the product answers. */
 export interface Walker {
   readonly page: Page;
   /**
-   * Opens a screen without loading the application anew where it can; answers once all of it is there, and throws
-   * what the console has complained about.
+   * Opens a screen, without reloading the application if possible; returns once it is complete, and throws console
+   * errors.
    */
   open(screen: Screen): Promise<void>;
-  /** Sums what has moved while the last screen came, as the browser counts it, and names what moved most. */
+  /**
+   * Returns the sum of layout shifts while the last screen loaded, as the browser measures it, and the elements that
+   * moved most.
+   */
   shifts(): Promise<{ sum: number; moved: string[] }>;
   close(): Promise<void>;
 }
@@ -22,7 +25,7 @@ interface Watched {
   shifts: { value: number; moved: string[] }[];
 }
 
-/** Runs in the page: collects what moves by itself, as cumulative layout shift counts it. */
+/** Runs in the page: collects unexpected layout shifts, as in cumulative layout shift. */
 function watchShifts(): void {
   const watched = Object.assign(window, { shifts: [] }) as unknown as Watched;
   interface Shift extends PerformanceEntry {
@@ -31,7 +34,7 @@ function watchShifts(): void {
     readonly sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
   }
   const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
-  // The footer stays while the page above it is exchanged for a longer or a shorter one.
+  // The footer stays while the page above it is replaced by a longer or a shorter one.
   const isFooter = (node: Node | null) => (node as Element | null)?.closest?.('footer') != null;
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
@@ -47,7 +50,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Waits until nothing is under way: no call, no bone of a skeleton, nothing that says it is busy, and a heading is seen. */
+/** Waits until nothing is loading: no call, no skeleton, no busy state, and a heading is visible. */
 async function untilStill(page: Page, underWay: ReadonlySet<Request>): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   for (let still = 0; still < 2; ) {
@@ -64,7 +67,7 @@ async function untilStill(page: Page, underWay: ReadonlySet<Request>): Promise<v
   }
 }
 
-/** A walker for the screens of one account; `as` null: nobody is logged in. */
+/** Returns a walker for the screens of one account; `as` null: a guest. */
 export async function walker(
   browser: Browser,
   product: Product,
@@ -77,7 +80,7 @@ export async function walker(
   const page = await context.newPage();
   const problems = watchConsole(page);
   const underWay = new Set<Request>();
-  // The session is renewed every half minute, whatever the screen; nothing on it waits for that.
+  // The session is renewed every half minute on any screen, which no screen waits for.
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/auth/refresh')) underWay.add(request);
   });
@@ -87,12 +90,12 @@ export async function walker(
   let started = false;
   const open = async (screen: Screen) => {
     const path = await findPath(product, screen.path);
-    // Requests that the screen before still waits for are nothing to wait for here.
+    // Ignores pending requests of the screen before.
     underWay.clear();
     const isInApplication = !screen.alone && entryFor(path) === 'index';
     const inside = started && isInApplication && path.split('?')[0] !== new URL(page.url()).pathname;
     if (inside) {
-      // As a link does it. What has the focus gives it up, so that it is seen where the new page puts it.
+      // Navigates like a link. Blurs the focused element first, so that the new page's focus is detected.
       await page.evaluate((to) => {
         (document.activeElement as HTMLElement | null)?.blur();
         (window as unknown as Watched).shifts = [];
@@ -118,7 +121,7 @@ export async function walker(
   return { page, open, shifts, close: () => context.close() };
 }
 
-/** After a navigation the focus is where reading goes on: at the heading, or in what opened over the page. */
+/** After a navigation the focus is at the heading, or in a dialog over the page. */
 async function untilFocus(page: Page, { name }: Screen): Promise<void> {
   const inPlace = 'h1, [role="dialog"], [role="dialog"] *, main input';
   await page

@@ -8,24 +8,24 @@ import type {
   Page,
 } from 'playwright-core';
 
-/** A window that a story has left, blank but for the application that it has compiled. */
+/** A window of a finished story, blank but with the compiled application. */
 interface Left {
   readonly browser: Browser;
-  /** All that its context was made with, but for what a page can be told as well. */
+  /** All options of its context, except those that a page can change. */
   readonly kind: string;
   readonly context: BrowserContext;
   readonly native: Native;
   readonly page: Page;
 }
 
-/** The windows that stories have left, the latest last. */
+/** The windows of finished stories, the latest last. */
 const left: Left[] = [];
-/** A window that cannot be emptied by then is closed instead. */
+/** A window that is not emptied within this time is closed instead. */
 const PATIENCE_MS = 10_000;
-/** So many are kept, because each holds memory. */
+/** The most windows kept, because each needs memory. */
 const KEPT = 8;
 
-/** Holds the methods of a context itself, where a window that is used again does more. */
+/** The original methods of a context, which a reused window wraps. */
 type Native = Pick<BrowserContext, 'newPage' | 'addInitScript' | 'exposeBinding' | 'newCDPSession' | 'close'>;
 
 const nativeOf = (context: BrowserContext): Native => ({
@@ -36,7 +36,7 @@ const nativeOf = (context: BrowserContext): Native => ({
   close: context.close.bind(context),
 });
 
-/** Stories listen to these events. */
+/** Events that stories listen to. */
 const HEARD = {
   page: [
     'console',
@@ -54,9 +54,9 @@ const HEARD = {
 } as const;
 
 /**
- * A browser context whose window is used again once a story has closed it. A new window costs more than a second of
- * work, because it compiles the whole application; one that has shown it before opens a page for a third of that. What
- * the story leaves is taken away first: storage, cookies, permissions, routes, scripts, listeners, workers and other windows.
+ * Opens a browser context whose window is reused after a story has closed it. A new window costs more than a second,
+ * because it compiles the whole application; a used one opens a page in a third of that. First everything that the
+ * story left is removed: storage, cookies, permissions, routes, scripts, listeners, workers and other windows.
  */
 export async function openWindow(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const { viewport, colorScheme, ...rest } = options;
@@ -88,7 +88,7 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
     sessions.push(session);
     return session;
   };
-  // Nothing gives a page its real clock back.
+  // A faked clock cannot be restored in a page.
   let hasOwnTime = false;
   const { clock } = context;
   const ownTime =
@@ -118,7 +118,7 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
   return context;
 }
 
-/** Gives a page of a known window the size and the looks that its new visitor asks for. */
+/** Sets the size and the options of a reused window for its new visitor. */
 async function dress(
   page: Page,
   { viewport, colorScheme, reducedMotion }: BrowserContextOptions,
@@ -132,7 +132,7 @@ async function dress(
   });
 }
 
-/** Takes away what the story did; answers the page that may be used again, or undefined where none may. */
+/** Removes everything that the story left; returns the reusable page, or undefined. */
 async function leave(
   context: BrowserContext,
   { baseURL = '', serviceWorkers }: BrowserContextOptions,
@@ -152,7 +152,7 @@ async function leave(
     await context.clearCookies();
     await context.clearPermissions();
     await context.setOffline(false);
-    // A page of the same address without the application, which would write to the storage again.
+    // A page of the same origin without the application, which would write to the storage again.
     await page.goto('/health');
     await page.evaluate(() => {
       localStorage.clear();
@@ -166,7 +166,7 @@ async function leave(
     }
     return page;
   } catch {
-    // The product is gone already, or the window crashed.
+    // The product has stopped already, or the window crashed.
     return undefined;
   }
 }
