@@ -8,7 +8,7 @@ import { CodeLoadError, SERVER_BACK } from '#platform/web/ui/load-code.ts';
 import { useUiTexts } from '#platform/web/ui/ui-texts.ts';
 import styles from './error-page.module.css';
 
-/** In place of a page that broke: what happened, what to do, and a number for support. */
+/** Replaces a page that failed: what happened, what to do, and a number for support. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const texts = useUiTexts();
   const router = useRouter();
@@ -17,7 +17,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const ownId = useMemo(() => Date.now().toString(36), []);
   const errorId = error instanceof ApiError ? failureOf(error).id : ownId;
   useEffect(() => {
-    // The one place where a fault of ours reaches the browser's log, under the number that is shown.
+    // The only place that logs an application error to the console, under the number that is shown.
     console.error(errorId ?? ownId, error);
   }, [error, errorId, ownId]);
 
@@ -50,12 +50,12 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** Tries again by itself when the server can be reached again. */
+/** Retries automatically when the server is reachable again. */
 function useWhenBack(retry: () => void, waits: boolean): void {
-  const again = useEffectEvent(retry);
+  const onRetry = useEffectEvent(retry);
   useEffect(() => {
     if (!waits) return;
-    const back = () => again();
+    const back = () => onRetry();
     window.addEventListener(SERVER_BACK, back);
     return () => window.removeEventListener(SERVER_BACK, back);
   }, [waits]);

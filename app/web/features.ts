@@ -34,7 +34,7 @@ import { feature as landedCost } from '#modules/landed-cost/web/feature.ts';
 import { feature as proofs } from '#modules/proofs/web/feature.ts';
 import type { Feature } from '#platform/web/lib/feature.ts';
 
-/** Every feature of the application, one line each. What is not listed does not exist. */
+/** Every capability of the application, one on each line. Anything not listed is not part of the product. */
 export const features: readonly Feature[] = [
   home,
   statistics,

@@ -1,30 +1,31 @@
 const PATIENCE = 3000;
 
 /**
- * Puts the focus at the page's heading, so that reading goes on where the new page begins. A page that waits for
- * its data or its code has none yet, one that goes with its skeleton, or one that is hidden meanwhile: the heading is
- * taken when it can be seen, unless the user has gone on by then. Returns how to stop.
+ * Focuses the page's heading, so that screen readers continue where the new page begins. A page whose data or code is
+ * loading has no heading yet, one that disappears with the skeleton, or a hidden one: the heading is focused once it is
+ * visible, unless the user has moved on by then. Returns a function that cancels this.
  */
 export function focusHeading(): () => void {
-  let taken: HTMLElement | null = null;
+  let focused: HTMLElement | null = null;
   const take = () => {
     for (const heading of document.querySelectorAll<HTMLElement>('#main h1')) {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
-      // A hidden heading does not take the focus.
+      // A hidden heading cannot be focused.
       if (document.activeElement !== heading) continue;
-      taken = heading;
+      focused = heading;
       return;
     }
   };
   take();
-  if (!taken) document.getElementById('main')?.focus({ preventScroll: true });
+  if (!focused) document.getElementById('main')?.focus({ preventScroll: true });
 
   const observer = new MutationObserver(() => {
     const active = document.activeElement;
-    // The body has it when what had it is gone or was hidden: a heading, or the whole page with its frame.
+    // The body has the focus when the focused element was removed or hidden: a heading, or the whole page with its
+    // frame.
     if (active?.id === 'main' || active === document.body) take();
-    else if (active !== taken) stop();
+    else if (active !== focused) stop();
   });
   const timer = setTimeout(() => stop(), PATIENCE);
   const stop = () => {

@@ -94,7 +94,7 @@ describe('guard', () => {
     expect(without(home, plain)).toEqual(led);
     for (const one of [profile, companyData, audit, payment]) expect(without(one)).toEqual({ is: 'open' });
     expect(without(marketHome, both)).toEqual({ is: 'open' });
-    // The company's status comes first, and nobody is led in a circle.
+    // The company's status is checked first, so no redirect loops.
     expect(without(home, pending)).toEqual({ is: 'status' });
     expect(guard(home, owner, [home], false)).toEqual({ is: 'status' });
   });

@@ -2,7 +2,7 @@ import type { Actor } from '#platform/shared/access/actor.ts';
 import type { Page } from '#platform/web/lib/feature.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 
-/** `status`: the company's status is all there is to see, at whatever address. */
+/** `status`: only the company's status is shown, at every address. */
 export type GuardVerdict =
   | { readonly is: 'open' }
   | { readonly is: 'status' }
@@ -12,20 +12,20 @@ const OPEN: GuardVerdict = { is: 'open' };
 const STATUS: GuardVerdict = { is: 'status' };
 const redirect = (to: string): GuardVerdict => ({ is: 'redirect', to });
 
-/** Open whatever became of the company (product 2); public pages are open to everybody anyway. */
+/** Pages open whatever the company's status (product 2); public pages are open anyway. */
 const EXEMPT = [paths.notFound(), paths.profile(), paths.payment(), paths.selectPlatform()];
 const isExempt = (path: string) => EXEMPT.some((one) => path === one || path.startsWith(`${one}/`));
 const MARKETPLACE = '/marketplace/';
 const MODERATION = '/moderation';
 
-/** Tells whether a page opens although the company's plan has run out. */
+/** Returns whether a page opens after the company's plan has expired. */
 export function opensWithoutPlan({ path, withoutPlan }: Pick<Page, 'path' | 'withoutPlan'>): boolean {
   return path.startsWith(MARKETPLACE) || withoutPlan === true;
 }
 
 /**
- * The route guards of specification §2 for a logged-in user. A redirect never leads to a page that does not
- * exist or would lead on in a circle: where there is no such page, the status stands instead.
+ * Applies the route guards of specification §2 to a logged-in user. A redirect never leads to a missing page or into a
+ * loop: without a target, the status is shown instead.
  */
 export function guard(page: Page, actor: Actor, pages: readonly Page[], hasPlan = true): GuardVerdict {
   if (page.gate === 'public') return OPEN;

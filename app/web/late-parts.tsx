@@ -1,7 +1,7 @@
 import { SupportHost } from '#core/support/web/support-host.tsx';
 import { ServerBar } from '#platform/web/shell/frame/server-bar.tsx';
 
-/** Shows what every page has besides itself: a bar while the server is out of reach, and the form for support. */
+/** Renders the parts of every page that load after it: the bar for an unreachable server, and the support form. */
 export default function LateParts() {
   return (
     <>

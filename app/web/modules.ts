@@ -7,9 +7,9 @@ import { supplierRecord } from '#modules/supplier-record/web/module.ts';
 import { templates } from '#modules/templates/web/module.ts';
 import type { WebModule } from '#platform/web/lib/module.ts';
 
-/** The modules that add parts to core's screens; the parts of a slot are shown in this order. */
+/** The modules that add parts to core's screens, in the order in which the parts of a slot are shown. */
 export const modules: readonly WebModule[] = [
-  // One line each, so that a module can be taken out (scripts/without.mjs).
+  // One on each line, so that a module can be removed (scripts/without.mjs).
   articlePrices,
   landedCost,
   bestSplit,

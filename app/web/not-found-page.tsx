@@ -12,7 +12,7 @@ import { MessageCard } from '#platform/web/shell/frame/message-card.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import styles from './not-found-page.module.css';
 
-/** Tells whether somebody works for a company, and so keeps menu and search at an address that leads nowhere. */
+/** Returns whether the user belongs to a company, and so keeps menu and search at an unknown address. */
 export async function worksInside(queryClient: QueryClient): Promise<boolean> {
   if (accessToken() === null) return false;
   const me = await queryClient.ensureQueryData(meQuery).catch(() => undefined);
@@ -21,11 +21,11 @@ export async function worksInside(queryClient: QueryClient): Promise<boolean> {
 }
 
 interface NotFoundPageProps {
-  /** Lays the frame of the application around it. */
+  /** Wraps the page in the application's frame. */
   frame?: ((page: ReactNode) => ReactNode) | false;
 }
 
-/** /404 and every address that leads nowhere. */
+/** Renders /404 and every unknown address. */
 export default function NotFoundPage({ frame = false }: NotFoundPageProps) {
   const message = (
     <GuestCard wide>

@@ -1,8 +1,8 @@
 import { currentLanguage, i18n } from '#platform/web/lib/words/i18n.ts';
 
 /**
- * Lets the browser keep the page that is shown where the server cannot be reached, in the reader's language, and
- * tells it the program's name and shortcuts in that language too. A browser without workers goes on without.
+ * Lets the browser cache the page that is shown when the server is unreachable, in the reader's language, and sets the
+ * manifest of that language. A browser without service workers is not affected.
  */
 export function keepOfflinePage(): void {
   const offer = () => {

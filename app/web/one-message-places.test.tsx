@@ -48,10 +48,10 @@ afterEach(() => {
   cleanup();
   toasts.clear();
 });
-// Test files share their modules, and other tests expect refusals without this handler.
+// Test files share modules, and other tests expect refusals without this handler.
 afterAll(() => onFailure(() => undefined));
 
-/** The fields of a record that its place shows. */
+/** Returns the fields of a record that its place shows. */
 const some = (fields: object) =>
   ({ id: 7, version: 3, name: 'Steel', email: 'ana@steel.test', ...fields }) as never;
 const nothing = () => undefined;
@@ -76,7 +76,10 @@ function InviteAgain() {
 const affiliate = some({ company_name: 'Steel', state: 'applied' });
 const order = { number: 'P-1', gross: '1', currency: 'RSD', plan: 'basic', company: { name: 'Steel' } };
 
-/** Dialogs and forms whose fields need only a text, by their write, with the first words of the button that sends it. */
+/**
+ * Dialogs and forms whose fields need only a text, by their write call, with the beginning of the submit button's
+ * label.
+ */
 const PLACES: Record<string, readonly [button: string, place: ReactNode]> = {
   'DELETE categories/7': ['Delete category', <DeleteCategory {...close} category={some({})} />],
   'DELETE suppliers/7': ['Delete supplier', <DeleteSupplier {...close} supplier={some({})} />],
@@ -205,7 +208,7 @@ describe.each(Object.entries(PLACES))('%s', (write, [label, place]) => {
     const [press] = ['button', 'checkbox'].flatMap((role) => screen.queryAllByRole(role, { name }));
     fireEvent.click(press as HTMLElement);
     await waitFor(() => expect(reported() + go.mock.calls.length).toBeGreaterThan(0));
-    // Any second message would have appeared by now.
+    // Waits long enough for any second message.
     await new Promise((done) => setTimeout(done));
     expect([reported(), go.mock.calls.length]).toEqual(status === '402' ? [0, 1] : [1, 0]);
     expect(
@@ -215,13 +218,13 @@ describe.each(Object.entries(PLACES))('%s', (write, [label, place]) => {
 });
 
 const endpoints: Readonly<Record<string, Endpoint>> = api;
-/** The page calls only the second one, in a dialog that first reads the open work of the user. */
+/** The page calls only the second one, in a dialog that first reads the user's open work. */
 const OF_USERS: readonly string[] = ['DELETE users/{id}', 'DELETE user-management/{id}'];
 const deletes = Object.keys(endpoints)
   .filter((call) => call.startsWith('DELETE ') && endpoints[call]?.versioned && !OF_USERS.includes(call))
   .map((call) => call.replace('{id}', '7'));
 
-/** A form stays open with its other fields; every other place is a question about an outdated state. */
+/** A form that stays open with its other fields; every other place closes, because it asks about an outdated state. */
 const STAYS_OPEN = new Set(['DELETE request-templates/7/schedule']);
 
 describe.each(deletes)('%s', (write) => {

@@ -29,11 +29,11 @@ afterEach(() => {
   cleanup();
   toasts.clear();
 });
-// Files share their modules, and others read a refusal where it belongs.
+// Test files share modules, and other tests read refusals at their fields.
 afterAll(() => onFailure(() => undefined));
 
 const remove = () => call('DELETE categories/{id}', { params: { id: 1 } });
-/** The hooks take over what a write answers; here nothing is ever answered. */
+/** The hooks type a write's answer; in this test no write is answered. */
 const removeAs = remove as unknown as () => Promise<never>;
 
 function ByHelper() {
@@ -122,7 +122,7 @@ const Press = ({ onPress }: { onPress: () => void }) => (
   </button>
 );
 
-/** All ways in which the application writes: source-writes.test.mjs holds that there is no other. */
+/** All ways in which the application writes; source-writes.test.mjs checks that there is no other. */
 const WAYS = {
   ByHelper,
   ByHelperWithWords,
@@ -149,8 +149,8 @@ const ANSWERS = {
   'no answer': () => Promise.reject(new TypeError('Failed to fetch')),
 };
 
-/** Counts what the reader is told: messages that pass, sentences that stay, and another page. */
-const told = () => toasts.list().length + screen.queryAllByRole('alert').length + go.mock.calls.length;
+/** Counts messages to the user: toasts, lasting messages, and redirects. */
+const messages = () => toasts.list().length + screen.queryAllByRole('alert').length + go.mock.calls.length;
 
 describe.each(Object.entries(WAYS))('a write %s', (_name, Way) => {
   it.each(Object.entries(ANSWERS))('that gets %s says one thing', async (_answer, respond) => {
@@ -158,10 +158,10 @@ describe.each(Object.entries(WAYS))('a write %s', (_name, Way) => {
       answers: ({ method }) => (method === 'DELETE' ? respond() : new Promise(() => undefined)),
     });
     fireEvent.click(screen.getByRole('button', { name: 'Write' }));
-    await waitFor(() => expect(told()).toBeGreaterThan(0));
-    // Any second message would have appeared by now.
+    await waitFor(() => expect(messages()).toBeGreaterThan(0));
+    // Waits long enough for any second message.
     await new Promise((done) => setTimeout(done));
-    expect(told()).toBe(1);
+    expect(messages()).toBe(1);
     expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 });

@@ -1,11 +1,11 @@
 import type { AppRouter } from './router.tsx';
 
-/** Long enough that a pointer on its way across a list asks for nothing. */
+/** Long enough that a pointer that crosses a list prefetches nothing. */
 export const POINTED_AT_MS = 60;
 
 /**
- * Fetches the code and the first data of the page that a link leads to as soon as the pointer or the focus rests on
- * it, or on the row of a table that it opens. Returns how to stop.
+ * Prefetches code and data of a link's page as soon as the pointer or the focus rests on it, or on its table row.
+ * Returns a function that stops this.
  */
 export function openAhead(router: Pick<AppRouter, 'preloadRoute'>): () => void {
   let timer: number | undefined;
@@ -14,7 +14,7 @@ export function openAhead(router: Pick<AppRouter, 'preloadRoute'>): () => void {
     const link = target instanceof Element ? linkAt(target) : null;
     if (link === null || !isPage(link)) return;
     timer = window.setTimeout(() => {
-      // The page itself asks again for anything that cannot be fetched now.
+      // The page itself retries anything that cannot be fetched now.
       router.preloadRoute({ to: link.pathname }).catch(() => undefined);
     }, POINTED_AT_MS);
   };
@@ -32,7 +32,7 @@ const linkAt = (element: Element) =>
   element.closest('tr')?.querySelector<HTMLAnchorElement>('a[href]') ??
   null;
 
-/** A page of this application, and neither a file nor another site. */
+/** Returns whether the link leads to a page of this application, not to a file or another site. */
 const isPage = ({ origin, pathname, target, download }: HTMLAnchorElement) =>
   origin === window.location.origin &&
   target === '' &&

@@ -8,10 +8,10 @@ import { currentLook } from '#platform/web/shell/look/look.ts';
 import { focusHeading } from './focus-heading.ts';
 import { notFoundTitle, statusTitle } from './route-titles.ts';
 
-// Needed with the second page: it comes beside the first one.
+// Needed from the second page on, so it loads in parallel with the first.
 const pageTransition = import('#platform/web/shell/frame/page-transition.ts');
 
-/** `<route title> · Ponuda` (product 1). */
+/** Returns `<route title> · Ponuda` (product 1). */
 function documentTitle(title: string): string {
   return title === '' ? 'Ponuda' : `${title} · Ponuda`;
 }
@@ -30,12 +30,12 @@ function titleOf({ status, staticData, context }: Match): MessageDescriptor {
   return standsFor ? statusTitle : (staticData.title ?? notFoundTitle);
 }
 
-/** On each change of route: the title of the page, its announcement, the focus at its heading, the last page kept. */
+/** Handles each change of route: sets the title, announces it, focuses the heading, and stores the last page. */
 export function RouteAnnouncer() {
   const { _ } = useLingui();
   const router = useRouter();
   const match = useRouterState({ select: (state) => state.matches.at(-1) });
-  // The words of a page arrive with its code: until then its title would be the name of a message.
+  // The texts of a page arrive with its code: until then its title would be a message id.
   const title = match && isThere(match.status) ? _(titleOf(match)) : null;
   const [announced, setAnnounced] = useState('');
   const first = useRef(true);
@@ -52,7 +52,7 @@ export function RouteAnnouncer() {
       if (accessToken() !== null) keepLastPage(toLocation.href);
       const opened = first.current;
       first.current = false;
-      // The browser itself speaks the first page; a changed filter is no new page.
+      // The browser itself announces the first page; a changed filter is no new page.
       if (opened || !pathChanged) return;
       setAnnounced(latestTitle.current);
       void pageTransition.then(({ moveIn }) => moveIn(currentLook().transition));

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 
-/** The title of the page for unknown addresses; its code is loaded only when it is shown. */
+/** The title of the page for unknown addresses, whose code loads only when shown. */
 export const notFoundTitle = msg({ message: 'Page not found' });
 
-/** At every address of a company that waits, was refused or is blocked. */
+/** The title at every address of a company that is pending, refused or blocked. */
 export const statusTitle = msg({ message: 'Account status' });

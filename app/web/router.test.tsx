@@ -141,7 +141,7 @@ describe('the router', () => {
     open(path);
     await heading('Page not found');
     await waitFor(() => expect(document.title).toBe('Page not found · Ponuda'));
-    // The menu leads on.
+    // The menu is available.
     expect(screen.getByRole('link', { name: 'All suppliers' })).toBeTruthy();
   });
 
@@ -259,7 +259,7 @@ describe('the frame', () => {
     const bar = await screen.findByRole('navigation', { name: 'Main menu' });
     expect(screen.queryByRole('complementary')).toBeNull();
     expect(bar.compareDocumentPosition(screen.getByRole('banner'))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
-    // A menu that is hidden opens over the page, which an overlay covers meanwhile.
+    // A hidden menu opens over the page, which an overlay covers meanwhile.
     act(() => changeLook({ menuHidden: true }));
     expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Open the menu' }));

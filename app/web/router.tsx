@@ -37,16 +37,16 @@ interface LoaderInput {
   readonly params: { readonly id?: string };
 }
 
-/** Few see it: a company that waits, is refused or blocked. */
+/** Loaded on demand, for pending, refused or blocked companies only. */
 const StatusPage = lazyCode(() => import('./status-page.tsx'));
 
-/** Every address that leads nowhere. */
+/** The page of every unknown address. */
 const NotFoundPage = lazyCode(() => import('./not-found-page.tsx'));
 const NothingHere = () => <NotFoundPage />;
 
 const forever = new Promise<never>(() => undefined);
 
-/** Decides whether the page or the status of the company is shown; leads elsewhere by throwing. */
+/** Decides whether the page or the company's status is shown; throws a redirect otherwise. */
 async function admit(
   page: Page,
   pages: readonly Page[],
@@ -55,7 +55,7 @@ async function admit(
   if (page.gate === 'public') return { standing: 'open' };
   if (accessToken() === null) {
     leaveForLogin();
-    // The browser is on its way to another document; nothing may flash before it gets there.
+    // The browser is loading another document; nothing may flash until then.
     return forever;
   }
   const me = await queryClient.ensureQueryData(meQuery);
@@ -68,7 +68,7 @@ async function admit(
   return { standing: verdict.is };
 }
 
-/** The application's routes, made of the features' pages. */
+/** Creates the application's routes from the capabilities' pages. */
 export function createAppRouter(features: readonly Feature[], queryClient: QueryClient) {
   const pages = features.flatMap((feature) => feature.pages);
   const root = createRootRouteWithContext<Context>()({
@@ -103,13 +103,13 @@ export function createAppRouter(features: readonly Feature[], queryClient: Query
       path: page.path,
       staticData: { title: page.title },
       beforeLoad: ({ context }: { context: Context }) => {
-        // The page's code comes beside the answer that says who the person is: it shows nothing of anybody.
+        // The frame's code loads in parallel with the answer about the user; it contains no user data.
         if (accessToken() !== null) void Content.preload();
         return admit(page, pages, context);
       },
       loader: async ({ context, params }: LoaderInput) => {
         if (context.standing === 'status') return StatusPage.preload();
-        // Code that does not come is the page's to say.
+        // A page whose code fails to load reports that itself.
         const code = await Content.code().catch(() => undefined);
         void code?.ahead?.(queryClient, params);
       },
@@ -139,7 +139,7 @@ export function createAppRouter(features: readonly Feature[], queryClient: Query
       path,
       component: Shown,
       staticData: { title: notFoundTitle },
-      // Code that does not come is the page's to say.
+      // A page whose code fails to load reports that itself.
       loader: () =>
         import('./not-found-page.tsx').then(
           ({ worksInside }) => worksInside(queryClient),

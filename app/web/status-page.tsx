@@ -13,7 +13,7 @@ import { GuestCard } from '#platform/web/shell/frame/guest-frame.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import styles from './status-page.module.css';
 
-/** All that a user sees whose company is neither an active buyer nor an active supplier (product 2). */
+/** The only page for users whose company is neither an active buyer nor an active supplier (product 2). */
 export default function StatusPage() {
   const me = useMe();
   const { company, email } = me;
@@ -48,7 +48,7 @@ export default function StatusPage() {
   );
 }
 
-/** Registered as a supplier only, with the address confirmed. */
+/** Returns whether the company is registered as a supplier only, with a confirmed address, and waits for activation. */
 function awaitsAsSupplier({ company, email_verified_at }: Me): boolean {
   return (
     company?.status === ACCOUNT_STATUS.INIT &&
@@ -57,7 +57,7 @@ function awaitsAsSupplier({ company, email_verified_at }: Me): boolean {
   );
 }
 
-/** Registered as a supplier only, and a moderator said no. */
+/** Returns whether the company is registered as a supplier only and was refused by a moderator. */
 function turnedDownAsSupplier({ company, email_verified_at }: Me): boolean {
   return (
     company?.status === ACCOUNT_STATUS.INIT &&
@@ -71,7 +71,7 @@ function isOnTheWay(status: number): boolean {
   return status === ACCOUNT_STATUS.INIT || status === ACCOUNT_STATUS.PENDING;
 }
 
-/** Shows what is done already, and what the account still waits for. */
+/** Shows the completed steps, and what the account still waits for. */
 function Steps({ me }: { me: Me }) {
   const { t } = useLingui();
   const steps = [
@@ -112,7 +112,7 @@ function Step({ place, text, at, isNext }: StepProps) {
   );
 }
 
-/** Quotes the moderator's reason word for word. */
+/** Quotes the moderator's reason. */
 function Reason({ text }: { text: string }) {
   return (
     <figure className={styles.reason}>
@@ -141,7 +141,7 @@ function AwaitingSupplierWords({ email }: { email: string }) {
   );
 }
 
-/** Says how soon an account is usually activated; the line keeps its place until the answer is there. */
+/** Shows how soon an account is usually activated; the line reserves its space while loading. */
 function UsualActivation() {
   const { i18n } = useLingui();
   const { data, isError } = useQuery(plansQuery);

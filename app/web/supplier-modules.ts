@@ -2,9 +2,9 @@ import { offerWorkbook } from '#modules/offer-workbook/web/supplier-module.ts';
 import { proofs } from '#modules/proofs/web/supplier-module.ts';
 import type { WebModule } from '#platform/web/lib/module.ts';
 
-/** The modules that add parts to the supplier's page, which loads nothing of the other screens. */
+/** The modules that add parts to the supplier's page, which loads no code of the other screens. */
 export const modules: readonly WebModule[] = [
-  // One line each.
+  // One on each line.
   offerWorkbook,
   proofs,
 ];

@@ -3,15 +3,15 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 
-// A busy machine is no failure: what a test waits for may take its time.
+// Generous, because a busy machine is no failure.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: false });
 
-// The words of the code are English: a test needs no catalogue.
+// The texts in the code are English, so tests need no catalogue.
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 afterEach(cleanup);
 
-// Files share a page (vitest.config.ts), so each one leaves it as a browser opens it.
+// Test files share a page (vitest.config.ts), so each one resets it.
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -15,14 +15,14 @@ interface AppSwitchesProps {
   onCustomize: () => void;
 }
 
-/** Tutorials, language, light or dark, and the look: in the top bar, on a phone at the foot of the menu. */
+/** Renders tutorials, language, theme and appearance: in the top bar, on a phone at the end of the menu. */
 export function AppSwitches({ place, up, onCustomize }: AppSwitchesProps) {
   const { t } = useLingui();
   const client = useQueryClient();
-  // For the mails sent to this user; that it failed is no reason to speak up.
+  // Stores the language for this user's mails; a failure is ignored on purpose.
   const keep = async (lang: Language) => {
-    const kept = await call('PUT auth/language', { body: { lang }, background: true }).catch(() => null);
-    if (kept) client.setQueryData(meQuery.queryKey, (me) => me && { ...me, lang });
+    const stored = await call('PUT auth/language', { body: { lang }, background: true }).catch(() => null);
+    if (stored) client.setQueryData(meQuery.queryKey, (me) => me && { ...me, lang });
   };
   return (
     <>

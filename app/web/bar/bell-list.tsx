@@ -21,13 +21,13 @@ interface BellListProps {
   readonly onClose: () => void;
 }
 
-/** The latest notifications below the bell. */
+/** Lists the latest notifications below the bell. */
 export default function BellList({ anchor, onClose }: BellListProps) {
   const host = usePortalHost();
   const { t } = useLingui();
   const change = (open: boolean, details: Base.Root.ChangeEventDetails) => {
     const { event } = details;
-    // A press on the bell is the bell's own matter: closing here would let its click open again.
+    // The bell handles clicks on itself: closing here would let its click reopen the list.
     if (!open && event.target instanceof Node && anchor.current?.contains(event.target)) details.cancel();
     else if (!open) onClose();
   };

@@ -9,10 +9,10 @@ import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import styles from './bell.module.css';
 
-// Most days it is opened once.
+// Loaded on demand, because users open it rarely.
 const BellList = lazyPart(() => import('./bell-list.tsx'));
 
-/** How many notifications are unread; what came while one works is said, not shouted. */
+/** Shows the number of unread notifications; new ones are announced politely. */
 export default function Bell() {
   const { t } = useLingui();
   const { data } = useQuery(unreadQuery);
@@ -22,7 +22,7 @@ export default function Bell() {
   const first = useRef<number | null>(null);
   if (data && first.current === null) first.current = unread;
   const words = t`${plural(unread, { one: '# unread notification', other: '# unread notifications' })}`;
-  // A number that stood there when the page came is not news.
+  // The count at page load is no news.
   const isNews = first.current !== null && unread > first.current;
 
   return (

@@ -4,7 +4,7 @@ import styles from './early-search.module.css';
 /** The text typed before the search was loaded, and the element that had the focus then. */
 export interface EarlyText {
   text: string;
-  /** Enter was pressed after it. */
+  /** Whether Enter was pressed after it. */
   entered: boolean;
   before: Element | null;
 }
@@ -15,7 +15,10 @@ interface EarlySearchProps {
   onClose: () => void;
 }
 
-/** The field of the search until its code is there: it has the focus at once, so that no letter is lost. */
+/**
+ * Renders a placeholder of the search field until its code is loaded: it has the focus at once, so that no letter is
+ * lost.
+ */
 export function EarlySearch({ label, early, onClose }: EarlySearchProps) {
   const [text, setText] = useState(early.current.text);
   const type = (typed: string) => {

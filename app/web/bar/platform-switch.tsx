@@ -7,7 +7,7 @@ import { platformHome, platformOf, rememberPlatform } from '#platform/web/lib/pl
 import { useActor } from '#platform/web/lib/session.ts';
 import { dropItem } from '#platform/web/shell/drop-list.tsx';
 
-/** The way to the other side, for whoever buys and supplies (specification §2); the next login leads there. */
+/** Switches to the other side, for users who buy and supply (specification §2); the next login opens that side. */
 export function PlatformSwitch() {
   const actor = useActor();
   const here = useRouterState({ select: ({ location }) => platformOf(location.pathname) });

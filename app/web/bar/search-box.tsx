@@ -20,11 +20,11 @@ const ShortcutsDialog = lazyPart(() => import('#core/search/web/shortcuts-dialog
 interface SearchBoxProps {
   pages: readonly Page[];
   menu: LayoutMenu;
-  /** Where there is no room for the box. */
+  /** Shows only the icon, for places without space for the box. */
   small?: boolean | undefined;
 }
 
-/** Opens the search, and runs the application's shortcuts. */
+/** Opens the search, and handles the application's shortcuts. */
 export default function SearchBox({ pages, menu, small }: SearchBoxProps) {
   const { t } = useLingui();
   const go = useGo();

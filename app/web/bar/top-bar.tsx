@@ -12,15 +12,15 @@ import { LAYOUT_LANGUAGES, type LayoutMenu, layoutHome } from '../menu/layout-me
 import { AppSwitches } from './app-switches.tsx';
 import styles from './top-bar.module.css';
 
-// They come when the page stands: nobody waits for them.
+// Loaded after the page, which does not wait for them.
 const Bell = lazyCode(() => import('./bell.tsx'));
 const UserMenu = lazyCode(() => import('./user-menu.tsx'));
 const SearchBox = lazyCode(() => import('./search-box.tsx'));
 
 interface TopBarProps extends BarToolsProps {
-  /** Above the page and its menu, so that the product's name belongs here. */
+  /** Whether the bar is above both page and menu, so that it shows the product's name. */
   horizontal: boolean;
-  /** Where no menu stands beside or below the bar, a button opens it. */
+  /** Opens the menu, if none is beside or below the bar. */
   onOpenMenu: (() => void) | undefined;
 }
 
@@ -57,19 +57,19 @@ export function TopBar({ horizontal, onOpenMenu, ...tools }: TopBarProps) {
 interface BarToolsProps {
   pages: readonly Page[];
   menu: LayoutMenu;
-  /** On a phone they stand at the foot of the menu, where there is room. */
+  /** Whether to show the switches, which on a phone are at the end of the menu. */
   switches: boolean;
-  /** At the foot of the menu, because the bar is hidden. */
+  /** Opens lists upwards, at the end of the menu when the bar is hidden. */
   up?: boolean;
-  /** With the search, which has a place of its own in the bar. */
+  /** Includes the search, which has its own place in the bar. */
   search?: boolean;
   onCustomize: () => void;
 }
 
-/** Shows the tools that a user needs at hand on every page. */
+/** Renders the tools available on every page. */
 export function BarTools({ pages, menu, switches, up, search, onCustomize }: BarToolsProps) {
   const actor = useActor();
-  // Without a plan its call would be refused, and lead away from the pages that stay open.
+  // Without a plan the call would be refused, and would redirect away from pages that stay open.
   const paid = useMe().company?.has_access === true;
   return (
     <>

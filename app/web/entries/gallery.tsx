@@ -17,8 +17,9 @@ import { UiRoot } from '#platform/web/ui/ui-root.tsx';
 import { englishUiTexts } from '#platform/web/ui/ui-texts.ts';
 
 /**
- * Shows every component of ui/ in its states, for review and for the screenshots that app/stories/gallery.story.test.ts
- * compares. It is not in the built product. `#dialog` and other hashes show a component that opens over a page.
+ * Renders every component of ui/ in its states, for review and for the screenshots that
+ * app/stories/gallery.story.test.ts compares. It is not part of the built product. `#dialog` and other hashes show a
+ * component that opens over a page.
  */
 function Gallery() {
   const overlay = OVERLAYS.find((name) => `#${name}` === window.location.hash);

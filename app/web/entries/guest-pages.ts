@@ -5,7 +5,7 @@ import type { GuestPageProps } from '#platform/web/lib/guest-page.ts';
 interface GuestPage {
   /** The whole path, or a prefix if it ends with a slash. */
   readonly path: string;
-  /** Also open to users who are logged in; other pages lead them home (specification §2). */
+  /** Also open to logged-in users; other pages redirect them home (specification §2). */
   readonly public?: true;
   readonly page: () => Promise<{ default: FunctionComponent<GuestPageProps> }>;
 }
@@ -16,7 +16,7 @@ export const GUEST_PAGES: readonly GuestPage[] = [
   { path: '/login/sso', page: () => import('#core/accounts/web/guest/pages/login-sso.page.tsx') },
   {
     path: '/login/sso-authorization',
-    // A company's portal may open it for a user who is logged in as somebody else.
+    // A company's portal may open it while another user is logged in.
     public: true,
     page: () => import('#core/accounts/web/guest/pages/sso-authorization.page.tsx'),
   },
@@ -31,7 +31,7 @@ export const GUEST_PAGES: readonly GuestPage[] = [
   },
   {
     path: '/register/confirm/',
-    // An owner who is logged in can confirm too; the page then leads home.
+    // A logged-in owner can confirm too; the page then leads home.
     public: true,
     page: () => import('#core/accounts/web/guest/pages/confirm-registration.page.tsx'),
   },
@@ -57,7 +57,7 @@ export const GUEST_PAGES: readonly GuestPage[] = [
   },
   {
     path: '/procurements/approve/',
-    // A user who is logged in can approve by the mail too, because the link names the approver.
+    // A logged-in user can also approve by mail, because the link identifies the approver.
     public: true,
     page: () => import('#core/confirmation/web/guest/approve.page.tsx'),
   },

@@ -9,12 +9,12 @@ import { start } from '#platform/web/shell/frame/start.tsx';
 import { loadCode } from '#platform/web/ui/load-code.ts';
 import { guestPageOf } from './guest-pages.ts';
 
-// Not awaited at the top: a page that shares a module with this entry would wait for it, and it for the page.
+// Not awaited at top level: a page that shares a module with this entry would wait for it, and the entry for the page.
 async function open(): Promise<void> {
   const { pathname, search } = window.location;
   const { page, rest } = guestPageOf(pathname);
   if (accessToken() !== null && !page.public) {
-    // Guest pages are closed to the logged in (specification §2).
+    // Guest pages are closed to logged-in users (specification §2).
     window.location.replace(paths.home());
     return;
   }

@@ -18,11 +18,11 @@ import { MenuAside } from '../menu/menu-aside.tsx';
 import { BlankLayout } from './blank-layout.tsx';
 import styles from './content-layout.module.css';
 
-// Few stand in for somebody, and only some days.
+// Loaded on demand: few users stand in for another, and only on some days.
 const StandInBar = lazyCode(() => import('./stand-in-bar.tsx'));
-// Most companies have a plan without an end that is near.
+// Loaded on demand: most companies have a plan that does not end soon.
 const TrialBanner = lazyCode(() => import('./trial-banner.tsx'));
-// Only where no menu stands beside the page, and only once it is opened.
+// Loaded when opened, on screens without a menu beside the page.
 const MenuDrawer = lazyPart(() => import('../menu/menu-drawer.tsx'));
 const MenuBar = lazyPart(() => import('../menu/menu-bar.tsx'));
 const MenuOpener = lazyPart(() => import('../menu/menu-opener.tsx'));
@@ -31,11 +31,11 @@ const Customizer = lazyPart(() => import('#core/appearance/web/customizer.tsx'))
 interface ContentLayoutProps {
   pages: readonly Page[];
   menu: LayoutMenu;
-  /** They stand in the frame instead of what a route below it shows. */
+  /** Shown in the frame instead of the child route. */
   children?: ReactNode;
 }
 
-/** Where the company's status is all there is to see, a menu would only lead in a circle. */
+/** Omits the menu when only the company's status is shown, because every entry would lead back to it. */
 export function ContentLayout(props: ContentLayoutProps) {
   const statusOnly = useRouterState({
     select: ({ matches }) => Object(matches.at(-1)?.context).standing === 'status',
@@ -43,7 +43,7 @@ export function ContentLayout(props: ContentLayoutProps) {
   return statusOnly ? <BlankLayout /> : <MenuLayout {...props} />;
 }
 
-/** The frame of the application as the user wants it: menu beside or above, bar, content, footer. */
+/** Renders the application's frame according to the user's settings: menu beside or above, bar, content, footer. */
 function MenuLayout({ pages, menu: own, children = <Outlet /> }: ContentLayoutProps) {
   const { t } = useLingui();
   const menu = menuBeside(own, useActor(), pages);
@@ -62,13 +62,13 @@ function MenuLayout({ pages, menu: own, children = <Outlet /> }: ContentLayoutPr
   const noMenu = phone || look.menuHidden;
   const noBar = look.bar === 'hidden';
   const tools = { pages, menu, onCustomize };
-  // Whatever is hidden, everything stays within reach.
+  // Whatever is hidden, every control stays reachable.
   const menuFoot: ReactNode = noBar ? (
     <BarTools {...tools} switches up search={!noMenu} />
   ) : phone ? (
     <AppSwitches place={LAYOUT_LANGUAGES[menu]} up onCustomize={onCustomize} />
   ) : (
-    // Nothing can be hovered on a tablet, where the menu is always narrow.
+    // A tablet has no hover, and its menu is always narrow.
     screen === 'small' && <IconButton label={t`Open the menu`} icon={<IconMenu2 />} onClick={onOpenMenu} />
   );
 

@@ -9,11 +9,14 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { useTimeLeft } from '#platform/web/ui/use-time-left.ts';
 import styles from './impersonation-bar.module.css';
 
-/** On every page while a moderator impersonates a user: as whom, how long still, and the way out (product 2). */
+/**
+ * Shows on every page while a moderator impersonates a user: the user, the remaining time, and how to end it (product
+ * 2).
+ */
 export default function ImpersonationBar() {
   const { data: me, dataUpdatedAt } = useQuery(meQuery);
   if (!me?.impersonated_by) return null;
-  // The server says how long still, so that a wrong clock in the browser does not matter.
+  // The server states the remaining time, so that a wrong clock of the browser does not matter.
   const end = new Date(dataUpdatedAt + me.impersonated_by.seconds_left * 1000).toISOString();
   return <Bar me={me} end={end} />;
 }

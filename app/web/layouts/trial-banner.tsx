@@ -11,12 +11,12 @@ import { readStored, store } from '#platform/web/lib/storage.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import styles from './trial-banner.module.css';
 
-/** In the last days the banner is marked, and shown for a paid plan too. */
+/** In the last days the banner is highlighted, and also shown for a paid plan. */
 const LAST_DAYS = 7;
 
 const today = () => dayInBelgrade(new Date().toISOString());
 
-/** Shows the days of the trial that are left above every page. Once closed it comes back the next day. */
+/** Shows the remaining days of the trial above every page. Once closed, it returns the next day. */
 export default function TrialBanner() {
   const { t } = useLingui();
   const { company } = useMe();
@@ -25,7 +25,7 @@ export default function TrialBanner() {
   if (!company?.active || !company.has_access || left === null || closedOn === today()) return null;
   const trialDays = company.trial_days_left;
   const trial = trialDays !== null;
-  // Nothing stops when the trial ends if the time after it is paid: what is left of all access counts.
+  // Nothing stops when the trial ends if the time after it is paid, so all remaining access counts.
   const last = left <= LAST_DAYS;
   if (!trial && !last) return null;
   const close = () => {

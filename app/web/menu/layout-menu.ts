@@ -5,20 +5,23 @@ import { paths } from '#platform/web/lib/paths.ts';
 import { menuEntries } from '#platform/web/shell/menu-entries/menu-entries.ts';
 import type { MenuName } from '#platform/web/shell/menu-entries/menu-groups.ts';
 
-/** Which menu a layout shows; the marketplace is the same frame with a menu and languages of its own. */
+/** The menu that a layout shows; the marketplace uses the same frame with its own menu and languages. */
 export type LayoutMenu = Extract<MenuName, 'side' | 'marketplace'>;
 
-/** One's profile belongs to both sides: whoever only supplies keeps the marketplace's menu beside it. */
+/**
+ * Returns the menu beside a page. The profile belongs to both sides, so users of pure suppliers keep the marketplace's
+ * menu.
+ */
 export function menuBeside(menu: LayoutMenu, actor: Actor, pages: readonly Page[]): LayoutMenu {
   return menu === 'side' && menuEntries(actor, menu, pages).length === 0 ? 'marketplace' : menu;
 }
 
-/** Where the logo leads. */
+/** Returns the target of the logo. */
 export function layoutHome(menu: LayoutMenu): string {
   return menu === 'marketplace' ? paths.marketplaceHome() : paths.home();
 }
 
-/** Which languages are offered there (product 7). */
+/** The languages offered in each layout (product 7). */
 export const LAYOUT_LANGUAGES = {
   side: 'app',
   marketplace: 'marketplace',

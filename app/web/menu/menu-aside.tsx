@@ -15,17 +15,17 @@ interface MenuAsideProps {
   pages: readonly Page[];
   menu: LayoutMenu;
   look: Look;
-  /** Holds what stands in the bar otherwise, for layouts whose bar is hidden. */
+  /** The bar's controls, for layouts that hide the bar. */
   foot: ReactNode;
-  /** Absent where the menu is narrow, whatever was chosen. */
+  /** Absent if the menu is always narrow. */
   onCollapse?: () => void;
 }
 
-/** The menu beside the page, 260 wide; collapsed 68, and as wide again as long as it is used. */
+/** Renders the menu beside the page, 260 px wide; collapsed 68 px, and expanded while in use. */
 export function MenuAside({ pages, menu, look, foot, onCollapse }: MenuAsideProps) {
   const { t } = useLingui();
   const { collapsed } = look;
-  // A finger leaves what it tapped hovered, so that the menu would stay over the page that it led to.
+  // On a touch screen a tapped element stays hovered, so the menu would stay over the page that it opened.
   const hovers = useMedia('(hover: hover)');
   return (
     <aside

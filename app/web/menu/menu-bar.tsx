@@ -9,7 +9,10 @@ import type { LayoutMenu } from './layout-menu.ts';
 import styles from './menu-bar.module.css';
 import { MenuLink, useMenu } from './menu-entry.tsx';
 
-/** The menu of the horizontal layout: a list below each group; a group of one, and a menu of one group, lies open. */
+/**
+ * Renders the menu of the horizontal layout: a list below each group; single entries and a single group are shown
+ * directly.
+ */
 export default function MenuBar({ pages, menu }: { pages: readonly Page[]; menu: LayoutMenu }) {
   const { t, i18n } = useLingui();
   const { sections, active } = useMenu(menu, pages);

@@ -10,11 +10,11 @@ interface MenuDrawerProps {
   pages: readonly Page[];
   menu: LayoutMenu;
   onClose: () => void;
-  /** The controls that find no room in the top bar, or all of them where there is no bar. */
+  /** The controls that do not fit into the top bar, or all of them without a bar. */
   foot: ReactNode;
 }
 
-/** The menu over the page, where none stands beside it. */
+/** Renders the menu over the page, for screens without a menu beside it. */
 export default function MenuDrawer({ pages, menu, onClose, foot }: MenuDrawerProps) {
   return (
     <Drawer

@@ -14,7 +14,7 @@ import { opensWithoutPlan } from '../guards.ts';
 import type { LayoutMenu } from './layout-menu.ts';
 import styles from './menu-entry.module.css';
 
-/** The menu of a layout in its groups, and which entry the present address belongs to. */
+/** Returns the grouped menu of a layout, and the entry that the current address belongs to. */
 export function useMenu(
   menu: LayoutMenu,
   pages: readonly Page[],
@@ -29,15 +29,15 @@ export function useMenu(
 interface MenuLinkProps {
   entry: MenuEntry;
   active: boolean;
-  /** How much waits there. */
+  /** The number of items that wait there. */
   waiting: number | undefined;
   className: string | undefined;
-  /** Its name cannot be seen. */
+  /** Whether the name is not visible. */
   unnamed?: boolean;
   onFollow?: (() => void) | undefined;
 }
 
-/** The number stands beside the name for the eye, and in the title, so that the name read aloud stays the name. */
+/** Shows the number beside the name visually, and in the title, so that the accessible name stays the name. */
 export function MenuLink({ entry, ...props }: MenuLinkProps) {
   const { path, word, icon: Icon } = entry;
   const { active, waiting, className, unnamed, onFollow } = props;
@@ -58,7 +58,7 @@ export function MenuLink({ entry, ...props }: MenuLinkProps) {
               : undefined
       }
       aria-current={active ? 'page' : undefined}
-      // Where nothing waits, no number does.
+      // Absent for zero.
       data-waiting={waiting || undefined}
       onClick={onFollow}
     >

@@ -12,7 +12,7 @@ interface MenuOpenerProps {
   onOpen: () => void;
 }
 
-/** Where neither bar nor menu is shown: what keeps everything within reach. */
+/** Renders the controls that stay reachable when neither bar nor menu is shown. */
 export default function MenuOpener({ pages, menu, onOpen }: MenuOpenerProps) {
   const { t } = useLingui();
   return (

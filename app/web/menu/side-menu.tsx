@@ -10,7 +10,7 @@ interface SideMenuProps {
   pages: readonly Page[];
   menu: LayoutMenu;
   collapsed?: boolean;
-  /** After an entry was followed; the phone's drawer closes then. */
+  /** Called after an entry was followed, for example to close the phone's drawer. */
   onFollow?: (() => void) | undefined;
 }
 

@@ -1,6 +1,6 @@
-// Shows one page of our own where the server cannot be reached, and keeps nothing else: no answer of the API, no page
-// of the application. A new build is a new file, so it brings its own offline page and drops the one before.
-// SERVICE_WORKER=off on the server takes it away from every browser (docs/decisions/0032-resilience.md).
+// Shows one page when the server is unreachable, and caches nothing else: no answer of the API, no page of the
+// application. A new build is a new file, so it brings its own offline page and removes the one before.
+// SERVICE_WORKER=off on the server removes it from every browser (docs/decisions/0032-resilience.md).
 const CACHE = 'offline-__BUILD__';
 const PAGE = `/offline${self.location.search}`;
 const PARTS = ['/assets/offline.v1.css', '/assets/offline.v1.js', '/assets/icon-192.v1.png'];
@@ -30,8 +30,9 @@ async function keep() {
 async function takeOver() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
-  // A preload would ask for each navigation before this worker runs, below /api/ too, where the browser then asks a
-  // second time: what works once, such as the code of a login, was used up by then. Workers before this one had it on.
+  // Navigation preload would send each navigation before this worker runs, also below /api/, where the browser then
+  // sends it a second time: one-time codes, such as that of a login, would be used up. Earlier versions of this worker
+  // enabled it.
   await self.registration.navigationPreload?.disable();
   await self.clients.claim();
 }

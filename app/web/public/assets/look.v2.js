@@ -1,4 +1,5 @@
-// Before the first paint, so that no page flashes. A file, since nothing may stand inline; cached for good by its name.
+// Runs before the first paint, so that no page flashes. A separate file, since inline scripts are forbidden; cached
+// forever by its name.
 {
   const read = (key) => {
     try {
@@ -13,7 +14,7 @@
   page.dataset.theme = one(read('theme'), ['light', 'dark'], system);
   page.dir = one(read('direction'), ['ltr', 'rtl'], read('lang') === 'ar' ? 'rtl' : 'ltr');
 
-  // Words come beside the code, not after it (scripts/build-plugins/words-plugin.mjs).
+  // Texts load in parallel with the code, not after it (scripts/build-plugins/words-plugin.mjs).
   const words = document.querySelector('meta[name="words"]')?.content.split(';') ?? [];
   const of = (lang) => words.find((some) => some.startsWith(`${lang}:`));
   for (const file of (of(read('lang')) ?? of('sr_latin') ?? ':').split(':')[1].split(' ')) {
