@@ -54,7 +54,7 @@ import { proofsApi } from '#modules/proofs/wire.ts';
 import { supplierRecordApi } from '#modules/supplier-record/wire.ts';
 import { requestTemplatesApi } from '#modules/templates/wire.ts';
 
-/** Every call of the product. The web knows only its type (`Calls`), so no schema reaches a page that needs none. */
+/** Every endpoint of the product. The web only imports its type (`Calls`), so that pages do not bundle schemas. */
 export const api = {
   ...authApi,
   ...registrationApi,

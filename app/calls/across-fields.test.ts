@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { api } from '#app/api.ts';
 import { acrossRulesOf, fieldErrorsOf } from '#platform/shared/wire/rules.ts';
 
-/** A body that breaks each rule across fields, and nothing but its own fields: the rest of the form is empty. */
+/** A body that breaks each cross-field rule and has no other fields: the rest of the form is empty. */
 const BREAKS: Readonly<Record<string, readonly [path: string, fields: Readonly<Record<string, unknown>>][]>> =
   {
     'country phone_number': [['phone_number', { country: 'FR', phone_number: '0641234567' }]],
@@ -53,7 +53,7 @@ it('every rule across fields is told while the rest of the form is empty', () =>
   }
 });
 
-/** Rules of a whole body that belong to none of its inputs: they are for programs that call. */
+/** Rules of the whole body that belong to no input, for API clients. */
 const OF_THE_BODY = ['PUT notifications/read', 'POST purchases', 'PUT purchases/{id}'];
 
 it('a rule of a body that a form fills names its fields', () => {

@@ -5,7 +5,7 @@ import { GROUP_BY } from '#core/statistics/rules/periods.ts';
 import { statisticsQuery } from '#core/statistics/wire/statistics.ts';
 import type { CallKey } from '#platform/shared/wire/calls.ts';
 
-/** The names by which a list can be filtered, its page apart. */
+/** Returns the filters of a list, without its page. */
 function filtersOf(key: CallKey): string[] {
   const call = api[key];
   const query: unknown = 'query' in call ? call.query : undefined;
@@ -46,7 +46,7 @@ describe('filter shapes', () => {
     ] as const) {
       const names = filtersOf(statistics);
       expect(names.filter((name) => name !== 'sector')).toEqual(nine);
-      // A buyer narrows them to a department as well; a supplier has none, as a buyer has no customer.
+      // A buyer can also filter by department and a supplier by customer, which the other side does not have.
       expect(names).toContain('sector');
     }
   });

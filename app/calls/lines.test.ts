@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '#app/api.ts';
 
-/** Each of these ends a line, or is shown as a line break, in a mail, a header or a sheet. */
+/** Characters that end a line, or are shown as a line break, in a mail, a header or a sheet. */
 const ENDS_A_LINE = ['\n', '\r', '\t', '\u2028', '\u2029', '\u0085', '\u0000'];
 
-/** Texts that are judged by what they are made into, each with where that is done. */
+/** Texts that are validated after they are parsed, each with the place. */
 const ELSEWHERE: readonly string[] = [
-  // Each cell becomes a field of the record, whose schema judges it: parse-supplier-row.ts, parse-category-row.ts.
+  // Each cell becomes a field of the record, whose schema validates it: parse-supplier-row.ts, parse-category-row.ts.
   'POST suppliers/import body.rows[].cells{}',
   'POST suppliers/import/check body.rows[].cells{}',
   'POST categories/import body.rows[].cells{}',
@@ -15,12 +15,12 @@ const ELSEWHERE: readonly string[] = [
   // core/affiliates/server/actions/invite.ts checks each address, so that valid ones are invited beside invalid ones.
   'POST affiliate body.email',
   'POST affiliate body.email[]',
-  // Several in one text, which is taken apart first: `domains` in sso.ts.
+  // Several domains in one text, which is split first: `domains` in sso.ts.
   'PUT user-profile/sso body.email_domains',
   'PUT user-profile/sso body.email_domains[]',
   'PUT user-profile/sso body.vouched_domains[]',
 ];
-/** Only ever compared or hashed, and shown to nobody. */
+/** Only compared or hashed, and never shown. */
 const SECRET = /\.(password|oldpassword|passwordConfirm|code|hash|ticket|token)$/;
 
 interface Leaf {
@@ -28,7 +28,7 @@ interface Leaf {
   readonly schema: z.ZodType;
 }
 
-/** Every text of a schema, by where it stands. */
+/** Returns every text of a schema with its path. */
 function texts(schema: z.ZodType, path: string): Leaf[] {
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([name, field]) =>
@@ -38,7 +38,7 @@ function texts(schema: z.ZodType, path: string): Leaf[] {
   if (schema instanceof z.ZodRecord) return texts(schema.valueType as z.ZodType, `${path}{}`);
   if (schema instanceof z.ZodUnion)
     return schema.options.flatMap((option) => texts(option as z.ZodType, path));
-  // The schema that a text is piped into judges it too, as the instant does for a deadline that may be a day.
+  // The schema that a text is piped into validates it too, for example an instant for a deadline that may be a day.
   if (schema instanceof z.ZodPipe)
     return texts(schema.in as z.ZodType, path).map((leaf) => (leaf.path === path ? { path, schema } : leaf));
   if (

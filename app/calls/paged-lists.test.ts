@@ -23,23 +23,23 @@ it.each(Object.entries(LISTS))('S3.18 S7.04 %s are a paged list', (_name, key) =
   expect(Object.keys(response.shape)).toEqual(
     expect.arrayContaining(['data', 'current_page', 'total', 'last_page']),
   );
-  // The page is asked for, its size is not.
+  // The caller chooses the page, not its size.
   expect(Object.keys(query.shape)).toContain('page');
   expect(Object.keys(query.shape)).not.toContain('per_page');
   expect(z.safeParse(query.shape.page, undefined)).toMatchObject({ success: true, data: 1 });
 });
 
-/** Lists without a file of their own, by hand, each with its reason. */
+/** Lists without an export, each with the reason. */
 const NO_FILE = [
-  // Mails of one's own machine; not there in production.
+  // Mails of a development machine; the route does not exist in production.
   'GET dev/outbox',
-  // The specification's second addresses of the lists of purchases and of users, whose files stand there.
+  // The specification's alternative addresses of the lists of purchases and of users, which have the exports.
   'GET purchase-steps/initiator/purchases/get/{status}',
-  // A hint with its own file, one row a purchase.
+  // A hint with an export of its own, one row for each purchase.
   'GET statistics/answers/splits/get',
   'GET users',
 ];
-/** Lists that are short enough to need no pages, and have a file all the same. */
+/** Lists that are short enough to need no pages, but have an export. */
 const WHOLE = ['GET user-profile/webhooks'];
 
 it('every list has its file (ADR 0042)', () => {

@@ -5,7 +5,7 @@ import { proofChoices } from '#modules/proofs/server/access-rows.test-support.ts
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 
 const calls: [string, Endpoint][] = Object.entries(api);
-/** The calls that change a record: each PUT or PATCH, and the POSTs that the specification spells `update`. */
+/** The calls that change a record: each PUT and PATCH, and the POSTs that the specification calls `update`. */
 const edits = calls.filter(([key]) => /^(PUT|PATCH) |^POST .*\/update\//.test(key));
 
 const OWN_CHOICE = 'one choice of the caller alone: a later one replaces it and loses nothing else';
@@ -13,7 +13,7 @@ const MARK = 'a mark that is set or taken away, without any other content';
 const STEP = 'a step that the state of the record allows once; a late one is refused by that state';
 const SUPPLIER = 'the newest version of the request and of the offer is compared by the call itself';
 
-/** Why an edit takes no If-Match. A form that several users can open is no reason. */
+/** Why an edit takes no If-Match. This is not allowed for a form that several users can open. */
 const WITHOUT_VERSION: Readonly<Record<string, string>> = {
   'PUT auth/language': OWN_CHOICE,
   'PUT notifications/read': MARK,

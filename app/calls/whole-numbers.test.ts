@@ -4,10 +4,10 @@ import { api } from '#app/api.ts';
 import type { CallKey } from '#platform/shared/wire/calls.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 
-/** The largest number of the columns that hold ids, versions and counts. */
+/** The largest value of the columns for ids, versions and counts. */
 const LARGEST = 2 ** 31 - 1;
 
-/** Every whole number of a JSON schema, however deep, that may be larger than a column takes. */
+/** Returns every integer of a JSON schema, at any depth, that may exceed the column's range. */
 function beyondColumns(schema: unknown, path: string): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const {
