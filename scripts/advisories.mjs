@@ -1,5 +1,5 @@
-// `npm run advisories`: asks the registry which known weaknesses the locked versions have, and writes what it says, with the
-// day and every version that was asked about, to docs/advisories.json. Tests read that file alone, and so need no network.
+// `npm run advisories`: asks the registry for known vulnerabilities of the locked versions, and writes the answer, with
+// the day and every requested version, to docs/advisories.json. Tests only read that file, so they need no network.
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ import { root } from './steps.mjs';
 export const FILE = 'docs/advisories.json';
 const FOLDERS = ['', 'tools/architecture/'];
 
-/** `name@version` of every package of every lockfile, in order, and whether it runs in production. */
+/** Returns `name@version` of every package of every lockfile, sorted, and whether it runs in production. */
 export function lockedVersions() {
   const found = new Map();
   const production = productionPlaces();
@@ -26,7 +26,10 @@ export function lockedVersions() {
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Each advisory of an answer of `npm audit --json`, once for each package; what is only led to by another is left out. */
+/**
+ * Returns each advisory of an answer of `npm audit --json`, once for each package; packages that only depend on a
+ * vulnerable one are left out.
+ */
 export function advisoriesOf({ vulnerabilities = {} }) {
   return Object.values(vulnerabilities).flatMap(({ via }) =>
     via
@@ -41,7 +44,7 @@ export function advisoriesOf({ vulnerabilities = {} }) {
   );
 }
 
-/** Answers what the registry says of a lockfile. Npm ends with 1 both for findings and where nobody answers. */
+/** Returns the registry's answer for a lockfile. Npm exits with 1 both for findings and without an answer. */
 async function audit(folder) {
   const { stdout } = await promisify(execFile)('npm', ['audit', '--json', '--package-lock-only'], {
     cwd: `${root}${folder}`,
@@ -62,7 +65,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     console.error(`The registry did not answer: ${error.message}`);
     process.exitCode = 1;
   }
-  // The reason that people wrote for a finding stays with it.
+  // Keeps the manually written reason for a finding.
   const written = (one) =>
     before.findings.find((known) => known.advisory === one.advisory && known.package === one.package);
   const findings = answered?.map((one) => ({ ...one, reason: '', ...written(one) }));
@@ -72,7 +75,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     ...(answered ? { asked_on: today, source: 'npm audit', findings } : {}),
     versions: [...lockedVersions().keys()],
   };
-  // An answer is for the versions that were asked about: without one the list is renewed only on purpose.
+  // An answer only holds for the requested versions; without an answer the list is only rewritten on purpose.
   if (answered || process.argv.includes('--unanswered'))
     writeFileSync(`${root}${FILE}`, `${JSON.stringify(next, null, 2)}\n`);
 }

@@ -3,8 +3,8 @@ import { threadsBundle } from './server-bundle.mjs';
 import { buildVerifiers } from './verifier.mjs';
 
 /**
- * `node scripts/build-threads.mjs <folder>`: the files of the server's threads and the programs that verify, for tests that
- * run from the sources.
+ * `node scripts/build-threads.mjs <folder>`: builds the server's worker threads and the verifiers, for tests that run
+ * from the sources.
  */
 const { output, ...input } = threadsBundle(process.argv[2]);
 const bundle = await rolldown(input);

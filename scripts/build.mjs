@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const began = performance.now();
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
 
-// The check has compiled them just before.
+// `npm test` has compiled them just before.
 const missing = process.env.PHRASES_COMPILED === '1' ? [] : await compilePhrases();
 if (missing.length > 0)
   console.warn(`${missing.length} texts have no translation yet and are shown in English.`);

@@ -1,13 +1,13 @@
-// The checks of `npm test` and `npm run test:all` (docs/tests.md). `--all` runs everything; `--rest` runs what `npm test`
-// left out, and counts the tests of both. `--changed` runs the tests that the uncommitted changes can affect. The last
-// line says how many tests passed.
+// Runs the checks of `npm test` and `npm run test:all` (docs/tests.md). `--all` runs everything; `--rest` runs what
+// `npm test` left out, and counts the tests of both. `--changed` runs the tests that the uncommitted changes can
+// affect. The last line states how many tests passed.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { FLOORS } from './floors.mjs';
 import { useMemoryForScratch } from './scratch-folder.mjs';
 import { bin, findDebianPostgres, root, run, tellStep } from './steps.mjs';
 
 const reports = `${root}.cache/reports`;
-/** The suites share what one of them has compiled; each check begins without it. */
+/** A cache of compiled code shared by the suites; emptied before each run. */
 const compiled = `${root}.cache/compiled`;
 const vitest = (name, args, env = {}) => [
   name,
@@ -29,16 +29,16 @@ const all = process.argv.includes('--all') || rest;
 
 const SUITES = all ? ['quick', 'exhaustive', 'postgres15', 'spec-map'] : ['quick'];
 
-/** One after the other, because the build needs the compiled texts. */
+/** Run in sequence, because the build needs the compiled texts. */
 const TEXTS_AND_BUILD = [
   ['phrases complete in six languages', 'node', ['scripts/phrases.mjs', '--strict']],
   ['build', 'node', ['scripts/build.mjs'], { PHRASES_COMPILED: '1' }],
 ];
 
-/** Two programs are checked at once, and several threads of one program would check much of it several times. */
+/** Two programs are checked in parallel; several threads of one program would check much of it several times. */
 const ONE_THREAD = '--singleThreaded';
 
-/** These need nothing of one another, nor of the build. */
+/** Checks that depend neither on each other nor on the build. */
 const SIDE_BY_SIDE = [
   ['format and lint', bin('biome'), ['check', '--error-on-warnings', '.']],
   ...['shared', 'server', 'web'].map((part) => [
@@ -51,7 +51,7 @@ const SIDE_BY_SIDE = [
   ['unused code', bin('knip'), ['--no-progress']],
 ];
 
-/** Test files with tests that `npm test` leaves out. */
+/** Returns test files with tests that `npm test` skips. */
 function exhaustiveFiles() {
   const mark = /@module-tag exhaustive|tags: 'exhaustive'/;
   return [...FLOORS, 'scripts', 'tools'].flatMap((folder) =>
@@ -62,7 +62,7 @@ function exhaustiveFiles() {
   );
 }
 
-/** All tests of a ring in one run, so that no core waits for the last file of a kind. */
+/** All tests of a kind in one run, so that no core waits for the last file. */
 const AFTER_BUILD = [
   ['page sizes within their budgets', 'node', ['scripts/web-sizes.mjs']],
   vitest('quick', [
@@ -71,14 +71,14 @@ const AFTER_BUILD = [
   ]),
 ];
 
-/** Some tests of the database also run on PostgreSQL 15, the oldest supported server, if Debian's package is installed. */
+/** Some database tests also run on PostgreSQL 15, the oldest supported version, if Debian's package is installed. */
 const postgres15 = findDebianPostgres() !== undefined;
 const REST = [
   vitest('exhaustive', ['--tags-filter=exhaustive', ...exhaustiveFiles()]),
   ...(postgres15 ? [vitest('postgres15', ['--project=postgres15'], { TEST_POSTGRES: 'debian' })] : []),
-  // A short run proves that the benchmarks work. Beside the tests it would cost more than twice the CPU.
+  // The short run only proves that the benchmarks work. Parallel to the tests it would need more than twice the CPU.
   ['every benchmark in its short form', 'node', ['bench/run.mjs', '--short']],
-  // Reads the reports of all tests before it.
+  // Reads the reports of all earlier tests.
   vitest('spec-map', ['scripts/spec-map.test.mjs', '-t', 'has passed']),
 ];
 
@@ -87,7 +87,7 @@ if (!rest) for (const folder of [reports, compiled]) rmSync(folder, { recursive:
 mkdirSync(reports, { recursive: true });
 
 const began = Date.now();
-/** `npm test` writes its failed steps here, so that a following `--rest` counts them as well. */
+/** `npm test` writes its failed steps here, so that a following `--rest` counts them too. */
 const failedSteps = `${root}.cache/failed-steps.json`;
 const failures = rest && existsSync(failedSteps) ? JSON.parse(readFileSync(failedSteps, 'utf8')) : [];
 async function step([name, command, args, env]) {
@@ -115,7 +115,7 @@ if (all) {
   await inTurn([...REST]);
 }
 
-/** The failed tests of a report, each with the first line of why; a file that could not be run is one of them. */
+/** Returns the failed tests of a report, each with the first line of the reason, and files that could not be run. */
 function failedTests({ testResults }) {
   return testResults
     .filter(({ status }) => status === 'failed')
@@ -138,14 +138,14 @@ for (const name of SUITES) {
     const report = JSON.parse(readFileSync(`${reports}/${name}.json`, 'utf8'));
     passed += report.numPassedTests;
     const tests = failedTests(report);
-    // A suite can fail without a test that says so.
+    // A suite can fail without a failed test.
     failed.push(...(tests.length === 0 && failures.includes(name) ? [name] : tests));
   } catch {
     if (name !== 'postgres15' || postgres15) failed.push(`${name}: there is no report of it`);
   }
 }
 tellStep('the whole check', began, { ok: failures.length === 0 });
-// Once more at the end, because what the tests printed where they failed is far above.
+// Repeated at the end, because the test output is far above.
 if (failed.length > 0) console.log(['Failed:', ...failed.slice(0, 40)].join('\n  '));
 process.exitCode = failed.length > 0 ? 1 : 0;
 console.log(`${passed} passed, ${failed.length} failed`);

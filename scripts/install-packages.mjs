@@ -1,10 +1,10 @@
-// Nothing but Node itself: this runs before anything is installed.
+// Uses only Node's own modules, because this runs before packages are installed.
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { digest, installNeeded, stillAtIt } from './start-steps.mjs';
 
-/** `npm ci` when packages are missing or the lockfile changed since. */
+/** Runs `npm ci` if packages are missing or the lockfile has changed. */
 export async function installPackages(root) {
   const at = (path) => join(root, path);
   const installRecord = at('node_modules/.ponuda-install');
@@ -13,7 +13,7 @@ export async function installPackages(root) {
   if (read(installRecord) === digest(lock) && installed !== undefined) return;
   if (installNeeded({ lock, recorded: read(installRecord), installed })) {
     console.log('Installing the packages. This takes a minute the first time.');
-    // Building needs the development packages, which npm leaves out when NODE_ENV is production.
+    // The build needs the development packages, which npm omits if NODE_ENV is production.
     const options = [
       'ci',
       '--include=dev',
@@ -30,7 +30,7 @@ export async function installPackages(root) {
   writeFileSync(installRecord, digest(lock));
 }
 
-/** Runs a step quietly; what it said is shown when it fails. A signal that stops the start stops the step too. */
+/** Runs a step and prints its output only if it fails. A signal that stops the start also stops the step. */
 export async function runQuietly(root, what, program, options, env) {
   const began = Date.now();
   const child = spawn(program, options, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -57,7 +57,7 @@ export async function runQuietly(root, what, program, options, env) {
     stop(`${output.trim()}\n\nThe start failed while ${what} (${code}). What went wrong is said above.`);
 }
 
-/** The text of a file, undefined where there is none. */
+/** Returns the text of a file; undefined if it does not exist. */
 export function read(path) {
   try {
     return readFileSync(path, 'utf8');
@@ -66,7 +66,7 @@ export function read(path) {
   }
 }
 
-/** Ends with a message for people. */
+/** Prints a message for the user and exits. */
 export function stop(message) {
   console.error(message);
   process.exit(1);

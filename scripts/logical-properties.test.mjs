@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { filesOfFloors, textOf } from './floors.mjs';
 
-/** From right to left everything is mirrored by itself, as long as no rule speaks of left and right. */
+/** CSS is mirrored automatically from right to left, as long as no rule uses left and right. */
 const PHYSICAL = [
   /(?:^|[\s;{])(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b/,
   /(?:^|[\s;{])(?:left|right)\s*:/,
   /(?:^|[\s;{])border-(?:top|bottom)-(?:left|right)-radius\b/,
   /\b(?:text-align|float|clear)\s*:\s*(?:left|right)\b/,
   /\btranslateX\(/,
-  // From right to left each text runs by its own letters, and these two would follow it: --side-start, --side-end.
+  // In right-to-left layouts these two would follow each text's own direction; use --side-start and --side-end.
   /\btext-align\s*:\s*(?:start|end)\b/,
 ];
-/** Top, right, bottom, left: the second and the fourth must agree. */
+/** Top, right, bottom, left: the second and the fourth value must be equal. */
 const FOUR = /(?:^|[\s;{])(?:margin|padding|inset)\s*:\s*([^;]+)/;
 
 function parts(value) {

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
 /**
- * Draws the icons of the installed application from the logo: `node scripts/make-icons.mjs`. They are cached for good,
- * so a new logo gets a new version here, in app/server/installable and in the pages.
+ * Draws the icons of the installed application from the logo: `node scripts/make-icons.mjs`. They are cached forever,
+ * so a new logo needs a new version here, in app/server/installable and in the pages.
  */
 const VERSION = 'v1';
 const at = (path) => fileURLToPath(new URL(`../app/web/${path}`, import.meta.url));
@@ -14,7 +14,7 @@ const drawn = (size) =>
   sharp(logo, { density: (72 * size) / 32 })
     .resize(size, size)
     .png({ compressionLevel: 9 });
-/** On a full ground: a phone cuts a mask of its own out of it, and no more than the outer tenth. */
+/** On an opaque background, because phones crop the icon to their own shape, at most the outer tenth. */
 const onGround = async (size, part) => {
   const inner = Math.round(size * part);
   const mark = await drawn(inner).toBuffer();

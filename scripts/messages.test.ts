@@ -6,15 +6,15 @@ const file = (path: string) => readFileSync(join(import.meta.dirname, '..', path
 
 interface Message {
   readonly id: string;
-  /** As the screen says it in English. */
+  /** The English text on the screen. */
   readonly says: string;
   readonly written: string;
   readonly as: 'toast' | 'field' | 'page' | 'row';
-  /** Where it is raised. */
+  /** The file that raises it. */
   readonly raised: string;
-  /** The word in that file that raises it. */
+  /** The name in that file that raises it. */
   readonly by: string;
-  /** The test in which it is seen, or its raising. */
+  /** The test that checks it or its raising. */
   readonly seen: string;
 }
 const phrases = 'platform/shared/words/errors.ts';
@@ -28,7 +28,9 @@ const row = (
   { written = raised, by = says }: { written?: string; by?: string } = {},
 ): Message => ({ id, says, as, raised, seen, written, by });
 
-/** Specification §8, "User-facing messages" and "Success messages": what is said, where, and who has seen it. */
+/**
+ * The messages of specification §8, "User-facing messages" and "Success messages": the text, its source, and the test.
+ */
 const MESSAGES: readonly Message[] = [
   row(
     'S8.09',

@@ -7,9 +7,9 @@ const config = getConfig();
 const LIST = 'scripts/words-of-one-thing.txt';
 
 /**
- * An English word is often a verb and a noun, or names two things, and other languages have a word for each: "Change"
- * of a button and "Change" of a column. A text of one word says by a context which it is. Words that are one thing
- * only, wherever they stand, are listed; whoever adds one has looked whether it is.
+ * An English word is often both a verb and a noun, or has two meanings, for which other languages have different words:
+ * "Change" of a button and "Change" of a column. A one-word text therefore needs a context. Words with a single meaning
+ * everywhere are listed; check this before adding one.
  */
 it('a text of one word has a context, or is one thing only', async () => {
   const listed = (await readFile(LIST, 'utf8')).split('\n').filter(Boolean);

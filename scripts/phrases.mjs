@@ -7,13 +7,13 @@ import { sideOf } from './floors.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const target = join(root, 'locales/compiled');
-/** Which side says a text: its own, and what is shared. */
+/** The folders whose texts a side uses: its own, and the shared ones. */
 const SAID_BY = { server: ['server', 'shared'], web: ['web', 'shared'] };
 
 /**
- * Compiles what the sources say today, in every language, to locales/compiled/{locale}/server.js and web.js, and
- * writes which source says which texts to sources.json. A text without a translation is filled with the English one
- * and returned as missing. A sentence that cannot be compiled (a broken plural) throws.
+ * Compiles the texts of the sources, in every language, to locales/compiled/{locale}/server.js and web.js, and writes
+ * which source uses which texts to sources.json. A text without a translation uses the English one and is returned as
+ * missing. Throws for a text that cannot be compiled (a broken plural).
  */
 export async function compilePhrases() {
   const config = getConfig({ cwd: root });
@@ -42,12 +42,12 @@ export async function compilePhrases() {
   return missing;
 }
 
-/** An abbreviation with its ending, such as `PDV-a`, does not break in two at the end of a line. */
+/** Prevents a line break between an abbreviation and its ending, such as `PDV-a`. */
 export function keepEndings(text) {
   return text.replace(/(\p{Lu}{2,}-)(?=\p{Ll}{1,2}(?!\p{L}))/gu, '$1\u2060');
 }
 
-/** The texts in a language as far as they are translated. Austrian German lies over German. */
+/** Returns the translated texts of a language. Austrian German falls back to German. */
 export function translate(texts, translated, locale, { sourceLocale, fallbackLocales }) {
   const layers = [locale, fallbackLocales?.[locale]].filter(Boolean);
   const messages = {};

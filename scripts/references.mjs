@@ -1,4 +1,4 @@
-// Finds what comments and documents refer to, and the references that lead nowhere.
+// Finds the references in comments and documents, and reports those without a target.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { root } from './steps.mjs';
@@ -6,7 +6,7 @@ import { root } from './steps.mjs';
 const read = (path) => readFileSync(root + path, 'utf8');
 const list = (folder) => readdirSync(root + folder).map((name) => `${folder}/${name}`);
 
-/** The pages of a folder by the number of their heading. */
+/** Returns the pages of a folder by the number in their heading. */
 function pagesIn(folder) {
   const pages = new Map();
   for (const path of list(folder).filter((name) => /\/\d\d-[\w-]+\.md$/.test(name))) {
@@ -19,7 +19,7 @@ function pagesIn(folder) {
   return pages;
 }
 
-/** Everything that a reference may lead to. */
+/** Returns all possible targets of references. */
 export function readTargets() {
   const facts = pagesIn('docs/product/facts');
   const security = new Set([...read('docs/security.md').matchAll(/^\| (\d+) \|/gm)].map(([, n]) => n));
@@ -38,13 +38,13 @@ export function readTargets() {
   };
 }
 
-/** Documents that the product writes into the files it hands out, so that they are not in the repository. */
+/** Documents that the product writes into its exported files, so they are not in the repository. */
 const HANDED_OUT = ['FORMAT.md'];
 
-/** A comment that is broken over several lines, as one. */
+/** Joins a comment that spans several lines. */
 const joined = (text) => text.replaceAll(/\n[ \t]*(?:\*(?!\/)|\/\/|--)?[ \t]*/g, ' ');
 
-/** The references of a text that lead nowhere, as they stand there. `path` is the file that holds it. */
+/** Returns the references of a text that have no target. `path` is the file that contains it. */
 export function strayReferences(text, path, targets) {
   const stray = [];
   const flat = joined(text);
@@ -67,7 +67,7 @@ export function strayReferences(text, path, targets) {
   each(/\bspecification,? section (\d+)/gi, (n) => targets.sections.has(n));
   each(/\bspecification \d+\b/gi, () => false);
   each(/\b(?:decisions|facts|peers) \d+/gi, () => false);
-  // Documents: by their path from the root, from docs or from where they are named.
+  // Documents: by their path from the root, from docs or from the referring file.
   each(
     /(?<![\w/.@:-])((?:[\w-]+\/|\.\.?\/)*[\w-]+\.md)\b/g,
     (name) =>

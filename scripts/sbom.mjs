@@ -1,4 +1,5 @@
-// `npm run sbom`: the bill of materials of a release (CycloneDX), of what `npm ci --omit=dev` installs and what the pages contain.
+// `npm run sbom`: writes the bill of materials of a release (CycloneDX), of what `npm ci --omit=dev` installs and what
+// the pages contain.
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +11,7 @@ const FILE = 'sbom.cdx.json';
 
 const nameOf = (path) => path.split('node_modules/').at(-1);
 
-/** The packages that the sources of the pages import by name. The build puts them into the pages. */
+/** Returns the packages that the pages' sources import. The build bundles them into the pages. */
 export function importedByPages() {
   const sources = [...productSources('web'), 'platform/web/ui/base.css'].map(textOf).join('\n');
   const imports = sources.matchAll(/(?:from |import |import\(|url\()['"]((?:@[\w-]+\/)?[a-z][\w.-]*)/g);
@@ -20,7 +21,10 @@ export function importedByPages() {
   );
 }
 
-/** Places in the lockfile of the packages that run in production: what `npm ci --omit=dev` installs, and what is in the pages. */
+/**
+ * Returns the lockfile paths of the packages that run in production: what `npm ci --omit=dev` installs, and what is in
+ * the pages.
+ */
 export function productionPlaces() {
   const { packages } = JSON.parse(textOf('package-lock.json'));
   const places = new Set(Object.keys(packages).filter((path) => path !== '' && !packages[path].dev));
@@ -33,7 +37,7 @@ export function productionPlaces() {
   return places;
 }
 
-/** Where Node finds a package that another one imports: in the importer's own node_modules or the nearest above. */
+/** Returns where Node finds an imported package: in the importer's own node_modules or the nearest above. */
 function placeOf(packages, from, name) {
   const nearest = `${from}/node_modules/${name}`;
   if (nearest in packages) return nearest;
@@ -41,15 +45,15 @@ function placeOf(packages, from, name) {
   return above < 0 ? `node_modules/${name}` : placeOf(packages, from.slice(0, above), name);
 }
 
-/** `name@version` of every package that runs in production. */
+/** Returns `name@version` of every package that runs in production. */
 export function productionPackages() {
   const { packages } = JSON.parse(textOf('package-lock.json'));
   return new Set([...productionPlaces()].map((path) => `${nameOf(path)}@${packages[path].version}`));
 }
 
 /**
- * Npm writes it from the lockfile. What is for development alone is taken out here: npm's own `--omit dev` also leaves
- * out what production and development share. Optional peers are nobody's demand: `--legacy-peer-deps`.
+ * Generates the bill with npm from the lockfile, and removes development packages here: npm's own `--omit dev` also
+ * omits packages that production and development share. Optional peer dependencies are ignored: `--legacy-peer-deps`.
  */
 export async function makeSbom() {
   const options = '--sbom-format cyclonedx --sbom-type application --package-lock-only --legacy-peer-deps';
@@ -62,7 +66,7 @@ export async function makeSbom() {
   const { component } = all.metadata;
   return {
     ...all,
-    // Npm names it after the folder it lies in.
+    // Npm names it after its folder.
     metadata: { ...all.metadata, component: { ...component, name: 'ponuda' } },
     components: all.components.filter((component) => production.has(component['bom-ref'])),
     dependencies: all.dependencies

@@ -1,4 +1,4 @@
-// Where the tests keep their databases, files and browsers.
+// Provides the folder for the tests' databases, files and browsers.
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 
@@ -6,7 +6,7 @@ const MEMORY = '/dev/shm';
 const LEAST_FREE = 6 * 1024 ** 3;
 const NAME = 'ponuda-tests-';
 
-/** Programs cannot be started from every such folder: containers often mount theirs with `noexec`. */
+/** Returns whether programs can be started in it: containers often mount such folders with `noexec`. */
 function isUsable() {
   try {
     const mounted = readFileSync('/proc/mounts', 'utf8').split('\n');
@@ -28,9 +28,9 @@ function isAlive(pid) {
 }
 
 /**
- * Gives this process and all that it starts a temporary folder in memory, where the machine has enough of it: a test
- * file's copy of a database takes 20 ms there and 440 ms on a disk. The folder goes with the process; that of a process
- * that was killed goes with the next one.
+ * Gives this process and its children a temporary folder in memory, if the machine has enough: copying a test database
+ * takes 20 ms there and 440 ms on a disk. The folder is removed when the process exits; that of a killed process is
+ * removed by the next run.
  */
 export function useMemoryForScratch() {
   if (process.env.TMPDIR?.startsWith(MEMORY) || !isUsable()) return;

@@ -4,7 +4,7 @@ import { linguiMacroPlugin } from './build-plugins/lingui-macro-plugin.mjs';
 import { filesOfFloors } from './floors.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Each file where a thread begins is named `*-worker.ts`, and becomes a file of its own. */
+/** The entry file of each worker thread is named `*-worker.ts`, and is bundled separately. */
 const threads = Object.fromEntries(
   filesOfFloors()
     .filter((file) => /\/server\/.*-worker\.ts$/.test(file))
@@ -12,17 +12,17 @@ const threads = Object.fromEntries(
 );
 
 /**
- * The server's files include our own modules, and of npm the two libraries that consist of hundreds of small modules,
- * because opening these one by one takes a fifth of the time that a start takes.
+ * The bundle contains our own modules, and the two npm libraries that consist of hundreds of small modules, because
+ * opening these takes a fifth of the start.
  */
 const bundled = /^([./#]|(kysely|zod)(\/|$))/;
 
-/** How rolldown makes the server. */
+/** Returns rolldown's configuration for the server. */
 export function serverBundle() {
   return bundleOf({ main: `${root}app/server/main.ts`, ...threads }, `${root}dist/server`);
 }
 
-/** How it makes the files of the threads alone, for tests that run from the sources. */
+/** Returns rolldown's configuration for the worker threads only, for tests that run from the sources. */
 export function threadsBundle(dir) {
   return bundleOf(threads, dir);
 }
@@ -42,7 +42,7 @@ function bundleOf(input, dir) {
       dir,
       format: 'esm',
       entryFileNames: '[name].js',
-      // Beside main.js, so that a path looks the same from every file of the bundle.
+      // Beside main.js, so that relative paths are the same in every file of the bundle.
       chunkFileNames: '[name]-[hash].js',
       sourcemap: true,
       cleanDir: true,

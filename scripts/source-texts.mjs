@@ -7,7 +7,7 @@ import { sideOf, textOf } from './floors.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const linguiConfig = getConfig({ cwd: root });
 
-/** Attributes and fields of objects whose value is read by people. */
+/** Attributes and object fields whose value users read. */
 const READ = new Set(
   'aria-label title placeholder alt label text hint message heading header caption summary subject detail'.split(
     ' ',
@@ -17,12 +17,12 @@ const READ = new Set(
 const NAMES = /\b(Ponuda|PIB|PDF|CSV|XLSX|SEPA|IBAN|BIC|API)\b/g;
 const isWord = (text) => /\p{L}{2,}/u.test(text.replace(NAMES, ''));
 const isSentence = (text) => /\p{L}{2,},? \p{L}{2,}/u.test(text.replace(NAMES, ''));
-/** The key of a call of the API. */
+/** Returns whether a text is the key of an API call. */
 const isCall = (text) => /^(GET|POST|PUT|PATCH|DELETE) /.test(text);
 
 const trees = new Map();
 
-/** The tree of a source with what Lingui's macro has made of its texts; each source is read once. */
+/** Returns the syntax tree of a source after Lingui's macro; each source is parsed once. */
 export function treeOf(file, code = textOf(file)) {
   const known = trees.get(file);
   if (known?.code === code) return known.ast;
@@ -40,9 +40,9 @@ export function treeOf(file, code = textOf(file)) {
 }
 
 /**
- * Returns what one source says to people: the `ids` of the messages that Lingui's macro has made of it, with their
- * English, and the texts that are `loose`: no macro has seen them, so no catalogue holds them and nobody can translate
- * them. `strict` looks for sentences in any place, and not only where a text is shown for certain.
+ * Returns the texts of a source: the `ids` of the messages that Lingui's macro found, with their English, and the
+ * `loose` texts: not marked for the macro, so no catalogue contains them and they cannot be translated. `strict` also
+ * reports sentences that are not certainly shown.
  */
 export function textsOf(file, { strict = true, code } = {}) {
   const ast = treeOf(file, code);
@@ -93,7 +93,7 @@ const field = (path, name) =>
   path.node.properties.find((one) => one.key?.name === name && one.value.type === 'StringLiteral')?.value
     .value;
 
-/** Returns the names that a parameter brings into a function: its own, or those it takes out of an object. */
+/** Returns the names that a parameter binds: its own, or those of its destructuring. */
 function boundNames(param) {
   if (param.type === 'Identifier') return [param.name];
   if (param.type !== 'ObjectPattern') return [];
@@ -103,7 +103,7 @@ function boundNames(param) {
 const isInside = (path, tags) =>
   path.findParent((one) => tags.includes(one.node.openingElement?.name.name)) !== null;
 
-/** Names of modules, calls of the API, faults for programmers, SQL, and what is said to translators. */
+/** Excludes module names, API calls, developer errors, SQL, and comments for translators. */
 function isNoText(path, text) {
   if (isCall(text)) return true;
   return (
@@ -120,8 +120,8 @@ function isNoText(path, text) {
 }
 
 /**
- * Tells whether a text is shown: the content of an element, or an attribute or a field that people read, a choice
- * included.
+ * Returns whether a text is shown: the content of an element, or an attribute or field that users read, also within a
+ * conditional.
  */
 function isShown(path) {
   let at = path;

@@ -5,7 +5,7 @@ import { productSources } from './floors.mjs';
 import { textsOf } from './source-texts.mjs';
 import { placesOf, shownForms } from './text-places.mjs';
 
-/** Sources whose texts are meant to be in no catalogue, and why. */
+/** Sources whose texts are intentionally in no catalogue, with the reason. */
 const APART = {
   'platform/web/shell/frame/start.tsx': 'is said when no catalogue could be loaded, in two languages at once',
   'platform/web/ui/ui-texts.ts':
@@ -24,8 +24,8 @@ const APART = {
 };
 
 /**
- * These parts of the server speak to people: mails, documents and exports; and the frames around them. The rest speaks
- * to programs.
+ * The parts of the server with texts for users: mails, documents and exports, and their layouts. All other parts have
+ * texts for programs.
  */
 const SPEAKS = /^(core|modules)\/.*(\/(mail|pdf|report)\/|-(export|document|words)\.tsx?$)/;
 const FRAMES = /^platform\/server\/(mail|pdf|export)\//;
@@ -94,9 +94,9 @@ const d = 'POST auth/login and more';`;
   expect(new Set(ids.values())).toEqual(new Set(['Some text', 'Two words']));
 });
 
-/** The most characters that a text has in a place without room for more. */
+/** The most characters of a text in a place with limited space. */
 const ROOM = { heading: 14, tab: 16, button: 24 };
-/** Tables of a legal page are prose: their columns are wide and their heads wrap. */
+/** Tables of a legal page are prose: their columns are wide and their headings wrap. */
 const PROSE = 'core/help/web/legal/';
 
 it('headings of columns, tabs and buttons are short enough in every language', {

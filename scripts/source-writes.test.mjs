@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { productSources, textOf } from './floors.mjs';
 import { parse, SAYS, silentWrites } from './write-ways.mjs';
 
-/** The words of a failure without asking whether it has been said: for what is read. */
+/** Functions that describe a failure without checking whether it was already shown: for reads. */
 const FOR_READS = new Set(['failureOf', 'failureText']);
 const nameOf = (node) => node?.name ?? node?.property?.name;
 
-/** Where a source says a failed write by another way than the one helper, or says nothing of it. */
+/** Returns where a source reports a failed write without the shared helper, or not at all. */
 function faultsOf(file, code) {
   const faults = [];
   const mutations = new Set();
@@ -52,7 +52,7 @@ const sources = productSources('web').filter((file) => !file.includes('/gallery/
 it('a write that failed is said by the one helper, which knows whether it has been said', () => {
   const faults = sources
     .map((file) => [file, textOf(file)])
-    // Parsing takes long, and most sources neither write nor name a failure.
+    // Parsing is slow, and most sources neither write nor describe a failure.
     .filter(([, code]) => /\b(useMutation|failureOf|failureText)\b/.test(code))
     .flatMap(([file, code]) => faultsOf(file, code));
   expect(faults).toEqual([]);
@@ -74,7 +74,7 @@ it.each([
   expect(faultsOf('some.tsx', code)).toHaveLength(count);
 });
 
-/** Writes that tell no failure of theirs by a message, and why that is right. */
+/** Writes that intentionally show no message on failure, with the reason. */
 const SILENT = {
   'core/e-invoices/web/use-linked-supplier.ts: PUT purchase-steps/finances/incoming/{id}/supplier':
     'the page looks a supplier up without being asked; without one it shows the invoice as it is',
@@ -113,7 +113,7 @@ const SILENT = {
 it('every write goes a way that says its failure, or stands among those that are silent for a reason', {
   tags: 'exhaustive',
 }, () => {
-  // A module may be left out, with its writes.
+  // A module may be removed, with its writes.
   const isThere = (write) => !write.startsWith('modules/') || sources.includes(write.split(': ')[0]);
   expect(silentWrites(sources)).toEqual(Object.keys(SILENT).filter(isThere).sort());
 });

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** Decides what a start has to do before the product runs. Nothing here reads or writes: see start.mjs. */
+/** Decides what a start has to do before the product runs. All functions are pure; start.mjs does the I/O. */
 
 const oldest = [20, 19];
 const newest = 24;
 
-/** Returns the words for a person whose Node is too old or too new, or undefined. */
+/** Returns the message for a user whose Node version is too old or too new, or undefined. */
 export function nodeProblem(version) {
   const [major, minor] = version.replace(/^v/, '').split('.').map(Number);
   const tooOld = major < oldest[0] || (major === oldest[0] && minor < oldest[1]);
@@ -21,9 +21,9 @@ export function digest(text) {
 }
 
 /**
- * Tells whether `npm ci` has to run. `lock` is package-lock.json; `recorded` the digest kept after the last install;
- * `installed` npm's own list inside node_modules, which it writes last: packages that somebody installed by hand are
- * not installed again, and an install that was interrupted is.
+ * Returns whether `npm ci` has to run. `lock` is package-lock.json; `recorded` the digest stored after the last
+ * install; `installed` npm's own list inside node_modules, which npm writes last. Manually installed packages are
+ * accepted; an interrupted install is repeated.
  */
 export function installNeeded({ lock, recorded, installed }) {
   if (installed === undefined) return true;
@@ -32,35 +32,37 @@ export function installNeeded({ lock, recorded, installed }) {
 
 function holdsAll(lock, installed) {
   return Object.entries(lock.packages).every(([path, wanted]) => {
-    // The root is not listed, and what other platforms need is not installed.
+    // The root is not listed, and packages for other platforms are not installed.
     if (path === '' || wanted.optional || wanted.extraneous) return true;
     const found = installed.packages[path];
     return found !== undefined && found.version === wanted.version && found.integrity === wanted.integrity;
   });
 }
 
-/** Folders whose files decide what the build makes, and files of the root that do. */
+/** The folders and root files that the build depends on. */
 export const sourceFolders = ['app', 'core', 'modules', 'platform', 'db', 'locales', 'scripts'];
 export const isRootSource = (name) => /^(package-lock|tsconfig.*)\.json$|\.config\.ts$/.test(name);
 
-/** Folders a build or a tool writes itself, and tests: a change there asks for no build. */
+/** Excludes generated folders, whose changes need no build. */
 export const isSourceFolder = (name) => !['node_modules', 'dist', 'compiled'].includes(name);
 export const isSourceFile = (name) => !/\.(test|test-support)\.\w+$/.test(name);
 
-/** One digest over the files' names, sizes and times: 1,000 files in some 10 ms, where reading them takes 100. */
+/**
+ * Returns a digest of the files' names, sizes and times: 1,000 files in some 10 ms, where reading them takes 100 ms.
+ */
 export function fingerprint(files) {
   const lines = files.map(({ path, size, mtimeMs }) => `${path}\t${size}\t${Math.round(mtimeMs)}`);
   return digest(lines.sort().join('\n'));
 }
 
-/** `outputs` tells of every product of the build whether it is there. */
+/** Returns whether to build. `outputs` states for every file of the build whether it exists. */
 export function buildNeeded({ outputs, recorded, current }) {
   return outputs.includes(false) || recorded !== current;
 }
 
 /**
- * The processes that say they use a data folder, from the names of its files. The database writes a file
- * `instance-<process>-<start>.json` for as long as it runs (platform/server/postgres/instance-lock.ts).
+ * Returns the processes that use a data folder, from its file names. The database keeps a file
+ * `instance-<process>-<start>.json` while it runs (platform/server/postgres/instance-lock.ts).
  */
 export function claimsIn(names) {
   return names.flatMap((name) => {
@@ -69,7 +71,7 @@ export function claimsIn(names) {
   });
 }
 
-/** The time since the start of a long step, said now and then so that nobody believes it hangs. */
+/** Returns the progress message of a long step, so that it does not seem to hang. */
 export function stillAtIt(what, seconds) {
   return `  … still ${what} (${seconds} s)`;
 }

@@ -1,6 +1,6 @@
 /**
- * `npm start`: brings a fresh clone to the point where the product runs, then becomes the product. Installs
- * and builds only when something changed, and uses nothing but Node itself, since at first nothing else is here.
+ * `npm start`: installs and builds a fresh clone, or what has changed, then runs the product in this process. Uses only
+ * Node's own modules, since at first no package is installed.
  */
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -26,7 +26,7 @@ const problem = nodeProblem(process.version);
 if (problem) stop(problem);
 process.chdir(root);
 
-// Renewing packages or pages below a product that runs would break it; it says itself that it runs already.
+// Replacing packages or pages of a running product would break it; the product then reports that it is already running.
 if (!(existsSync(product) && isRunning())) {
   await installPackages(root);
   await build();
@@ -38,7 +38,7 @@ async function build() {
   const current = fingerprint(listSources());
   if (!buildNeeded({ outputs, recorded: read(buildRecord), current })) return;
   console.log('Building the pages and the server.');
-  // Whatever runs the product, it is the fast form of the libraries that goes into the pages.
+  // The pages always contain the libraries' production builds.
   const environment = { ...process.env, NODE_ENV: 'production' };
   await runQuietly(root, 'building', process.execPath, [at('scripts/build.mjs')], environment);
   writeFileSync(buildRecord, current);

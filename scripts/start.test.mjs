@@ -24,7 +24,7 @@ setInterval(() => undefined, 1000);
 console.log('runs', process.env.NODE_ENV ?? 'plainly');
 `;
 
-/** A project of the product's shape with a package of its own only, so that npm ci needs no network. */
+/** Creates a project with the product's structure and only a local package, so that npm ci needs no network. */
 function project() {
   const folder = mkdtempSync(join(tmpdir(), 'ponuda start č-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -55,7 +55,7 @@ function project() {
   return { folder, put, builds: () => readFileSync(join(folder, 'builds.log'), 'utf8').trim().split('\n') };
 }
 
-/** Starts, waits for the product's word, sends SIGTERM to the one process there is, and returns what was said. */
+/** Starts the project, waits for its start message, sends SIGTERM to its only process, and returns the output. */
 async function startAndStop(folder, environment = {}) {
   const env = {
     PATH: process.env.PATH,
@@ -133,7 +133,7 @@ it('stops the build when it is stopped itself', { tags: 'exhaustive' }, async ()
   const env = { PATH: process.env.PATH, HOME: folder };
   const child = spawn(process.execPath, [join(folder, 'scripts/start.mjs')], { env });
   const note = join(folder, 'build.pid');
-  // The file is there before the number is in it.
+  // The file exists before the number is written to it.
   const numberIn = () => existsSync(note) && Number(readFileSync(note, 'utf8'));
   const pid = await vi.waitUntil(numberIn, { timeout: 60_000, interval: 10 });
   child.kill('SIGTERM');

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Runs a program in the project's folder; answers its exit code and, when asked, what it printed. */
+/** Runs a program in the project's folder; returns its exit code and, with `quiet`, its output. */
 export function run(command, args, { env = {}, quiet = false, cwd = root } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -20,14 +20,13 @@ export function run(command, args, { env = {}, quiet = false, cwd = root } = {})
   });
 }
 
-/** Prints how a step ended and how long it took. */
 export function tellStep(name, began, { ok = true } = {}) {
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
 }
 
 export const bin = (name) => `${root}node_modules/.bin/${name}`;
 
-/** Where Debian and others put Chromium; the one without windows does the same with a quarter less work. */
+/** Returns the path of Chromium; prefers the headless one, which needs a quarter less CPU. */
 export function findChromium() {
   const places = [
     process.env.CHROMIUM_PATH,
@@ -40,7 +39,7 @@ export function findChromium() {
   return places.find((place) => place && existsSync(place));
 }
 
-/** The folder of Debian's PostgreSQL server programs, the oldest version first, or undefined. */
+/** Returns the folder of Debian's PostgreSQL server programs, the oldest version first, or undefined. */
 export function findDebianPostgres() {
   const base = '/usr/lib/postgresql';
   if (!existsSync(base)) return undefined;

@@ -1,4 +1,4 @@
-// `npm test` and `npm run test:all` on a fresh clone: install what is missing, then run the checks.
+// `npm test` and `npm run test:all` on a fresh clone: installs what is missing, then runs the checks.
 import { existsSync } from 'node:fs';
 import { installPackages } from './install-packages.mjs';
 import { findChromium, root, run, tellStep } from './steps.mjs';
@@ -13,15 +13,15 @@ async function installImportChecker() {
   await must(done, 'installing the import checker');
 }
 
-/** Without it the tests of the virus scan against the real scanner are left out. */
+/** Fetches clamd; without it the tests with the real virus scanner are skipped. */
 async function fetchClamd() {
   if (hasClamd() || !existsSync('/usr/bin/apt-get') || (await unpackClamd())) return;
-  // A machine that never asked apt for its lists knows no packages.
+  // A fresh machine has no package lists yet.
   if (process.getuid?.() === 0) await run('apt-get', ['update', '-qq'], { quiet: true });
   if (!(await unpackClamd())) console.log('skip the virus scan by the real clamd: apt-get cannot fetch it');
 }
 
-/** The browser tests need Debian's chromium, the PDF tests pdftotext; installed when missing and allowed. */
+/** Installs missing programs, if allowed: the browser tests need Debian's chromium, the PDF tests pdftotext. */
 async function installPrograms() {
   const missing = [];
   if (!findChromium()) missing.push('chromium');
@@ -39,7 +39,7 @@ async function installPrograms() {
         env: { DEBIAN_FRONTEND: 'noninteractive' },
       });
     const lighter = missing.map((name) => (name === 'chromium' ? 'chromium-headless-shell' : name));
-    // Older systems have no Chromium without windows.
+    // Older systems have no headless Chromium package.
     if ((await install(lighter)).code !== 0) await install(missing);
   }
   if (findChromium() && existsSync('/usr/bin/pdftotext')) return;
@@ -55,7 +55,7 @@ async function must(result, what) {
 }
 
 const began = Date.now();
-// From npm and from apt at once; apt itself does one thing at a time.
+// Npm and apt in parallel; apt itself runs one command at a time.
 await Promise.all([installPackages(root).then(installImportChecker), installPrograms().then(fetchClamd)]);
 tellStep('install', began);
 await import('./check.mjs');

@@ -5,13 +5,13 @@ import { treeOf } from './source-texts.mjs';
 /** Attributes whose text a dialog shows on its buttons. */
 const BUTTON_LABELS = new Set(['confirmLabel', 'cancelLabel', 'submitLabel', 'retryLabel']);
 const isButton = (name) => /Button$/.test(name) && name !== 'IconButton' && !/^[a-z]/.test(name);
-/** Says what lies around a text within a button, a tab or a heading. */
+/** Elements that may wrap a text within a button, a tab or a heading. */
 const AROUND = new Set(['span', 'strong', 'Fragment', 'bdi']);
 
 /**
- * Tells of the messages of the sources where they are shown in a `button`, a `tab` or the `heading` of a column. A
- * message is followed through choices, constants, tables of labels and functions, within its file and into those that
- * import it. Several places of one message are several rows.
+ * Returns where the sources' messages are shown in a `button`, a `tab` or the `heading` of a column. A message is
+ * followed through conditionals, constants, tables of labels and functions, within its file and into those that import
+ * it. Several places of one message are several rows.
  */
 export function placesOf(files) {
   const parsed = files.map((file) => (typeof file === 'string' ? parse(file) : parse(file.file, file.code)));
@@ -31,7 +31,7 @@ function parse(file, code) {
   const source = { file, messages: [], imports: [] };
   babel.traverse(treeOf(file, code), {
     Program(path) {
-      // The macro has changed the tree since the names of the file were read.
+      // The macro has changed the tree since its scopes were computed.
       path.scope.crawl();
     },
     ImportSpecifier(path) {
@@ -47,7 +47,7 @@ function parse(file, code) {
   return source;
 }
 
-/** The source that an import names, if it is one of ours. */
+/** Returns the file of an import, if it is one of the product's sources. */
 function resolve(file, name) {
   if (name.startsWith('.')) return normalize(join(dirname(file), name));
   return name.startsWith('#') ? name.slice(1) : undefined;
@@ -107,7 +107,7 @@ function follow(at, walk) {
   }
 }
 
-/** Each place that uses a name, in its file and in those that import it. */
+/** Follows each use of a name, in its file and in those that import it. */
 function named(at, id, walk) {
   const { source, path, keys } = at;
   if (id.type !== 'Identifier') return;
@@ -126,7 +126,7 @@ function usesOf(binding, name, source, sources) {
   return uses;
 }
 
-/** The answer of a function is used where the function is called. */
+/** A function's return value is used where the function is called. */
 function returned(at, walk) {
   const { source, path, keys } = at;
   const maker = path.getFunctionParent();
@@ -200,7 +200,7 @@ function inElement({ source, path, keys }, walk, on) {
   if (!holder.isJSXElement()) return;
   const { name, attributes } = holder.node.openingElement;
   if (isButton(name.name ?? '')) {
-    // A button that looks like a link runs in its line as a text does.
+    // A button that looks like a link wraps like text.
     const look = attributes.find((one) => one.name?.name === 'variant')?.value?.value;
     if (!/link$/.test(look ?? '')) walk.say('button', source);
     return;
@@ -214,12 +214,12 @@ function inElement({ source, path, keys }, walk, on) {
   if (AROUND.has(name.name) && !hidden) on(holder);
 }
 
-/** The forms of a message as they are shown: each of a plural, without tags and without what is put in. */
+/** Returns the displayed forms of a message: each plural, without tags and values. */
 export function shownForms(message) {
   return branches(message).map((text) => text.replace(/<\/?\d+\/?>|\{[^}]*\}/g, '').trim());
 }
 
-/** A message once for each form of its plurals and choices, with a number of one digit. */
+/** Returns a message once for each form of its plurals and choices, with a one-digit number. */
 function branches(message) {
   const start = /\{\w+, (plural|select|selectordinal),/.exec(message);
   if (!start) return [message];

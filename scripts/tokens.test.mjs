@@ -6,7 +6,7 @@ const css = readFileSync(`${root}platform/web/ui/tokens.css`, 'utf8');
 const [light = '', dark = ''] = css.split('[data-theme="dark"]');
 const token = (part, name) => new RegExp(`--${name}: ([^;]+);`).exec(part)?.[1];
 
-/** Degrees on the colour wheel, for a colour whose largest part is green; pure green lies at 120. */
+/** Returns the hue in degrees of a colour whose largest part is green; pure green is 120. */
 function hueOf(hex) {
   const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   expect(g).toBe(Math.max(r, g, b));

@@ -3,12 +3,15 @@ import { root, run } from './steps.mjs';
 
 const PLACE = `${root}.cache/clamav`;
 
-/** The virus scanner of the tests: Debian's own where it is installed, else what `unpackClamd` unpacked. */
+/**
+ * Returns whether a virus scanner exists for the tests: Debian's own if installed, else the one that `unpackClamd`
+ * unpacked.
+ */
 export const hasClamd = () => existsSync('/usr/sbin/clamd') || existsSync(`${PLACE}/usr/sbin/clamd`);
 
 /**
- * Unpacks Debian's clamd, with the libraries this machine lacks, into the cache. Installed it would be a service that
- * keeps a gigabyte of signatures; the tests need the program alone. Answers whether it is there.
+ * Unpacks Debian's clamd, with the libraries that this machine lacks, into the cache. Installed, it would be a service
+ * that needs a gigabyte of signatures; the tests only need the program. Returns whether it exists.
  */
 export async function unpackClamd() {
   const packages = `${PLACE}/packages`;

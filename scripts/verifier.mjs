@@ -6,7 +6,7 @@ import { rolldown } from 'rolldown';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A command and the script of a page verify whatever the platform signed; each file needs nothing besides itself. */
+/** The command and the page script that verify the platform's signatures; each file is self-contained. */
 const PROGRAMS = [
   { input: 'modules/proofs/server/verifier/verify.ts', file: 'verify.mjs', platform: 'node', format: 'esm' },
   {
@@ -15,14 +15,14 @@ const PROGRAMS = [
   },
 ];
 
-/** Writes them into the folder `verifier` in `folder`, where the server takes them from. */
+/** Builds the verifiers into the folder `verifier` in `folder`, from which the server serves them. */
 export async function buildVerifiers(folder) {
-  // The module may be left out of the product.
+  // The module may be removed from the product.
   if (!existsSync(join(root, 'modules/proofs'))) return;
   const target = join(folder, 'verifier');
   for (const { input, file, platform, format } of PROGRAMS) {
     const bundle = await rolldown({ input: join(root, input), platform, transform: { target: 'es2022' } });
-    // Somebody may read the command that they run: only the page's script is shortened.
+    // Users may want to read the command before they run it, so only the page's script is minified.
     await bundle.write({ file: join(target, file), format, minify: format === 'iife' });
     await bundle.close();
   }

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Counts what the pages of bench/budgets.json load until they can be used: JS and CSS in brotli with the words of the
- * first language, without fonts and headers. Too many bytes or too many files fail. The figures are those that `npm run
- * bench first-load` finds in a browser, counted from the build's own list. `--list` names the files.
+ * Measures what the pages of bench/budgets.json load until they are usable: JS and CSS in brotli with the texts of the
+ * first language, without fonts and headers. Fails for too many bytes or files. The figures equal those that `npm run
+ * bench first-load` measures in a browser, but are computed from the build's manifest. `--list` prints the files.
  */
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 const dist = path('../dist/web');
@@ -16,14 +16,14 @@ const laterParts = JSON.parse(await readFile(join(dist, '.vite/later.json'), 'ut
 const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
 const keyOfFile = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]));
 
-/** Looks up a module that is loaded later in the build. */
+/** Returns the build's file of a dynamically loaded module. */
 function laterPart(module) {
   const part = laterParts[module];
   if (!part) throw new Error(`The build has no ${module}: bench/budgets.json names what is not there.`);
   return part;
 }
 
-/** A file of the build, and all that it imports. */
+/** Returns a file of the build with all its imports. */
 function withImports(key, seen = new Set()) {
   if (seen.has(key)) return [];
   seen.add(key);
@@ -32,11 +32,11 @@ function withImports(key, seen = new Set()) {
 }
 const filesOf = (module) => withImports(keyOfFile.get(laterPart(module).file));
 
-/** The files that a page names itself. */
+/** Returns the files that a page references. */
 const filesOfPage = (html) =>
   [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map((match) => match[1]);
 
-/** The words that a page starts with, and those of what is loaded later. */
+/** Returns the text files that a page starts with, and those of what loads later. */
 function wordsOf(html, later) {
   const [, start] = html.match(new RegExp(`[";]${LANGUAGE}:([^;"]+)`));
   const areas = later.map((module) => laterPart(module).area).filter(Boolean);

@@ -1,4 +1,4 @@
-/** Takes out of a file what it imports from modules, with each line, or in a test file each whole test, that uses it. */
+/** Removes a file's imports from modules, with each line that uses them, or in a test file each whole test. */
 export function withoutUses(text, modules, { tests }) {
   const from = `'#modules/(?:${modules.join('|')})/[^']*'`;
   const names = [];

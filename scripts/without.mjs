@@ -1,6 +1,6 @@
-// `node scripts/without.mjs <module>`: proves that the product works without a module. A copy of the working tree loses
-// `modules/<module>`, the modules that import it, and every line of `app/` that uses something of them; then the types and
-// the tests of everything else run there. `--quick` leaves out the tests of the server and of the web.
+// `node scripts/without.mjs <module>`: proves that the product works without a module. Copies the working tree without
+// `modules/<module>`, the modules that import it, and every line of `app/` that uses them; then runs the type check and
+// all other tests there. `--quick` skips the tests of the server and of the web.
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,17 +9,17 @@ import { useMemoryForScratch } from './scratch-folder.mjs';
 import { bin, root, run, tellStep } from './steps.mjs';
 import { withoutUses } from './without-uses.mjs';
 
-/** Returns a module and all modules that import it, directly or through another one. */
+/** Returns a module and all modules that import it, directly or indirectly. */
 function goingWith(name) {
   const gone = new Set([name]);
   const files = filesOfFloors().filter((file) => /^modules\/.*\.tsx?$/.test(file));
-  // A set is also walked over what is added meanwhile.
+  // Iterating a set includes elements added meanwhile.
   for (const one of gone)
     for (const file of files) if (textOf(file).includes(`'#modules/${one}/`)) gone.add(file.split('/')[1]);
   return [...gone];
 }
 
-/** Copies the working tree without the modules into a folder; returns the files of `app/` that changed. */
+/** Copies the working tree without the modules into a folder; returns the changed files of `app/`. */
 async function copyWithout(modules, copy) {
   const { output } = await run('git', ['ls-files', '-co', '--exclude-standard'], { quiet: true });
   const listed = output.split('\n').filter((file) => file !== '' && existsSync(root + file));
@@ -38,7 +38,7 @@ async function copyWithout(modules, copy) {
   for (const file of listed.filter((one) => /^app\/.*\.tsx?$/.test(one)))
     if (change(file, (text) => withoutUses(text, modules, { tests: /\.test\.tsx?$/.test(file) })))
       changed.push(file);
-  // Documents may name a module's files, line by line.
+  // Removes lines of documents that reference a module's files.
   const named = new RegExp(`modules/(?:${modules.join('|')})\\b`);
   for (const file of listed.filter((one) => one.endsWith('.md')))
     change(file, (text) =>
@@ -47,7 +47,7 @@ async function copyWithout(modules, copy) {
         .filter((line) => !named.test(line))
         .join('\n'),
     );
-  // Some tests of the repository ask git which files there are.
+  // Some tests of the repository list files with git.
   for (const args of [
     ['init', '-q'],
     ['add', '-A'],
@@ -70,13 +70,13 @@ const changed = await copyWithout(modules, copy);
 const projects = options.includes('--quick') ? ['shared', 'repo'] : ['shared', 'repo', 'server', 'web'];
 const failed = [];
 for (const [title, command, ...args] of [
-  // It also takes out the imports that only the removed lines used.
+  // Also removes imports that only the removed lines used.
   ['lint of what changed', 'biome', 'check', '--write', '--unsafe', '--error-on-warnings', ...changed],
   ['texts', 'lingui', 'extract', '--clean'],
   ...['tsconfig.shared.json', 'tsconfig.server.json', 'tsconfig.web.json', '.'].map((part) => [
     ...[`types of ${part}`, 'tsc', '-p', part],
   ]),
-  // The map of the specification names tests of all modules.
+  // The map of the specification lists tests of all modules.
   [
     ...['tests', 'vitest', 'run', '--exclude', 'scripts/spec-map.test.mjs'],
     ...projects.map((project) => `--project=${project}`),

@@ -10,7 +10,7 @@ const texts = Object.fromEntries(
   ),
 );
 
-/** Texts of laws and contracts, which keep the words of their country. */
+/** Texts of laws and contracts, which use the terms of their country. */
 const LEGAL = 'core/help/web/legal/';
 const isLegal = ({ origin = [] }) => origin.length > 0 && origin.every(([file]) => file.startsWith(LEGAL));
 const said = (locale) =>
@@ -20,14 +20,14 @@ const found = (locale, pattern, { legal = true } = {}) =>
     .filter((text) => (legal || !isLegal(text)) && pattern.test(text.words))
     .map(({ words }) => words);
 
-/** Matches words of a text, whatever the alphabet. */
+/** Returns a regex for whole words in any alphabet. */
 const word = (words) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
-/** Matches words inside a sentence, where a polite form is small. */
+/** Returns a regex for words inside a sentence, where a polite form is lower-cased. */
 const within = (words) => new RegExp(`(?<=[\\p{L},] )(?:${words})(?!\\p{L})`, 'u');
 
 /**
- * Lists what a language does not say, by docs/glossary.md and docs/translating.md: the other word of a thing, a form of
- * address, or a word of the neighbor's language.
+ * Forbidden words of each language by docs/glossary.md and docs/translating.md: a synonym of a fixed term, a form of
+ * address, or a word of a neighbouring language.
  */
 const NEVER = {
   en: [word('e-mails?|mails?'), word('cancelled|colou?red|anonymis\\p{L}*'), word('nobody|somebody|whoever')],
@@ -66,9 +66,9 @@ const NEVER = {
     within('Вы|Вас|Вам|Вами|Ваш\\p{L}*'),
   ],
 };
-/** Words of the list above where they are right, and why. */
+/** Exceptions in which a forbidden word is correct, with the reason. */
 const RIGHT = {
-  // A moderator's check of an account.
+  // A moderator's review of an account.
   ru: [/не одобр/],
 };
 
@@ -77,7 +77,7 @@ it.each(Object.entries(NEVER))('%s says the words of the glossary', (locale, pat
   expect(wrong.filter((words) => !RIGHT[locale]?.some((right) => right.test(words)))).toEqual([]);
 });
 
-/** Quotation marks that a language does not use; a straight one is nobody's. */
+/** Quotation marks that a language does not use; straight ones are wrong in all. */
 const QUOTES = {
   en: /["„«»]/,
   sr_latin: /["“«»]/,
@@ -96,7 +96,7 @@ it.each(config.locales)('an ellipsis is one character and a text has no double s
   expect(found(locale, /\.\.\.| {2}|^ | $/)).toEqual([]);
 });
 
-/** A line does not end between a number and its unit. English stands in the code, where the space is a plain one. */
+/** No line break between a number and its unit. English texts are in the code, with a plain space. */
 const UNIT = /[\d}#>] (?=(?:EUR|RSD|KM|%|MB|KB|МБ|КБ|ms|мс)(?!\p{L}))/u;
 
 it.each(config.locales.filter((locale) => locale !== 'en'))(

@@ -4,18 +4,21 @@ import babel from '@babel/core';
 import { root } from './steps.mjs';
 
 /**
- * Follows every write of the web to the place that says its failure. A write is `call`, `callFile` or `upload` with
- * a POST, PUT or DELETE. A function that only hands it on is followed to everything that refers to it.
+ * Follows every write of the web application to the place that shows its failure. A write is `call`, `callFile` or
+ * `upload` with POST, PUT or DELETE. A function that only passes it on is followed to all its references.
  */
 
 const WRITERS = new Set(['call', 'callFile', 'upload']);
-/** Properties whose taker says the failure: of `useMutation` (source-writes.test.mjs), an action, a query, a form, a question. */
+/**
+ * Properties whose consumer shows the failure: of `useMutation` (source-writes.test.mjs), an action, a query, a form, a
+ * confirmation.
+ */
 const TAKERS = new Set(['mutationFn', 'call', 'queryFn', 'send', 'save', 'write']);
-/** Helpers that carry a write out and say its failure; one-message.test.tsx drives each of them. */
+/** Helpers that execute a write and show its failure; one-message.test.tsx tests each of them. */
 const RUNNERS = new Set(['run', 'enqueue']);
-/** Ways to say that a write failed, each of which asks whether it has been said. */
+/** Functions that show that a write failed, each of which checks whether it was already shown. */
 export const SAYS = /\b(sayFailed|unsaid|refuse|failed|uploadFailureText)\b/;
-/** A failure that is kept, to be shown in place. */
+/** A stored failure, which is shown in place. */
 const KEEPS = /\b(set[A-Z]\w*|fail|explain)\((error|\{)/;
 const SHOWS = /\b(WriteFailure|unsaid)\b/;
 
@@ -29,7 +32,7 @@ export const parse = (code) =>
   });
 
 /**
- * Returns what becomes of a write on its way outwards from `path`: said, silent, or handed on by a function of a name.
+ * Returns the outcome of a write, following it outwards from `path`: shown, silent, or passed on by a named function.
  */
 function outcomeOf(path, code) {
   const textOf = ({ start, end }) => code.slice(start, end);
@@ -57,7 +60,10 @@ function outcomeOf(path, code) {
   return { is: 'silent' };
 }
 
-/** Writes whose failure nobody says, as `file: name of the function, the call`; `files` are paths below `folder`. */
+/**
+ * Returns writes whose failure is not shown, as `file: name of the function, the call`; `files` are paths below
+ * `folder`.
+ */
 export function silentWrites(files, read = (file) => readFileSync(join(root, file), 'utf8')) {
   const sources = files.map((file) => ({ file, code: read(file) }));
   const imported = new Map();
@@ -88,7 +94,7 @@ export function silentWrites(files, read = (file) => readFileSync(join(root, fil
     const uses =
       outcome.is === 'silent' ? [] : (outcome.binding?.referencePaths ?? []).map((use) => [use, source]);
     const all = isExported && !/^(use)?[A-Z]/.test(name) ? [...uses, ...(imported.get(name) ?? [])] : uses;
-    // The export of a function counts as a reference to it, but calls nothing.
+    // The export of a function is a reference to it, but not a call.
     const calls = all.filter(([use]) => !use.isExportDeclaration());
     if (calls.length === 0 || /^(use)?[A-Z]/.test(name)) silent.push(`${source.file}: ${key.slice(1, -1)}`);
     for (const [use, from] of calls) {

@@ -6,7 +6,7 @@ import { brotliCompress, constants } from 'node:zlib';
 const compress = promisify(brotliCompress);
 const TEXT = /\.(js|css|html|svg|json)$/;
 
-/** Lays a `.br` beside every text file of the production build, so that the server compresses nothing itself. */
+/** Writes a `.br` file beside every text file of the production build, so that the server compresses nothing itself. */
 export function brotliPlugin() {
   let target = '';
   return {

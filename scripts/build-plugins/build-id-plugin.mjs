@@ -6,8 +6,8 @@ const PLACE = '__BUILD__';
 const NAMES_IT = /^[^/\\]+\.(html|js)$/;
 
 /**
- * Names the build in its pages and in the service worker: a digest of all its files, so that the same sources make
- * the same build and nothing but a change makes another. The server reads it from there (platform/server/http/build-id.ts).
+ * Writes the build id into the pages and the service worker: a digest of all files, so that the same sources give the
+ * same id and every change another one. The server reads it from there (platform/server/http/build-id.ts).
  */
 export function buildIdPlugin() {
   let target = '';

@@ -1,22 +1,22 @@
 /**
- * Which file each module of the web goes into. The bundler alone makes a file for each handful of lines that the same
- * pages share: more than a hundred for one page, each with its headers and its turn at the server. One file for all
- * would make everybody wait for code of pages that they never open. So a file has a price, and modules are put
- * together as long as that makes all visits together cheaper.
+ * Assigns the modules of the web application to files. The bundler by default makes a file for every few lines that the
+ * same pages share: more than a hundred for one page, each with its headers and its request. A single file would make
+ * every user load code of pages that they never open. So each file has a cost, and files are merged as long as this
+ * lowers the cost of all visits together.
  */
 
 /**
- * A request costs as much as this many compressed bytes more. The files of a first load are fetched side by side, and
- * on a slow line their bytes are what somebody waits for. A part that comes later has its reader waiting for each file.
+ * The cost of a request in compressed bytes. The files of a first load are fetched in parallel, and on a slow line the
+ * user waits for their bytes. For a part that loads later, the user waits for each file.
  */
 const REQUEST = { first: 1_500, later: 4_500 };
-/** How much of a module's text is left once it is minified and compressed. */
+/** The share of a module's text that remains after minification and compression. */
 const COMPRESSED = 0.12;
 
 /**
- * How much the visits of an entry, of the frame of its pages, of a page and of a part count. An entry of strangers counts
- * most, and what else a stranger sees more than other parts: they come once, by phone, with nothing kept from an
- * earlier visit. The pages that people open daily are where most visits of the application begin.
+ * The weights of the visits of an entry, of the frame of its pages, of a page and of a part. An entry for guests weighs
+ * most, and its other parts more than those of users: guests visit once, on a phone, with an empty cache. Pages that
+ * users open daily weigh more than other pages, because most visits begin there.
  */
 const WEIGHTS = {
   strangersEntry: 550_000,
@@ -27,18 +27,18 @@ const WEIGHTS = {
   ofStranger: 600,
   part: 50,
 };
-/** These parts come after the first paint of every page, one after the other. */
+/** Parts that load after the first paint of every page, one after the other. */
 const FRAME =
   /\/(app\/web\/(late-parts|bar\/(bell|user-menu|search-box)|layouts\/trial-banner)|shell\/frame\/(page-transition|keep-focus))\.tsx?$/;
-/** The supplier's page opens this part by itself, so it counts like the page. */
+/** The supplier's page opens this part automatically, so it weighs as much as the page. */
 const OPENED_BY_ENTRY = /\/offer-form\.tsx$/;
 const DAILY = /\/(home|requests-overview|request-detail)\.page\.tsx$/;
 const PAGE = /\.page\.tsx$/;
 
 /**
- * A group for the bundler's `codeSplitting`.
+ * Returns a group for the bundler's `codeSplitting`.
  * @param entries The HTML file of each entry by name.
- * @param strangers The names of the entries that are opened by people without an account.
+ * @param strangers The names of the entries that guests without an account open.
  */
 export function pageChunks(entries, strangers) {
   let names;
@@ -48,12 +48,12 @@ export function pageChunks(entries, strangers) {
       names ??= nameChunks(entries, strangers, context);
       return names.get(id) ?? null;
     },
-    // Whatever a module needs has found its own file.
+    // The dependencies of each module are assigned separately.
     includeDependenciesRecursively: false,
   };
 }
 
-/** The name of each module's file; without one, the bundler decides. */
+/** Returns the name of each module's file; the bundler decides for modules without one. */
 function nameChunks(entries, strangers, context) {
   const { visits, visitsOf } = readVisits(entries, strangers, context);
   const files = mergeFiles(firstFiles(visits, visitsOf, context), visits);
@@ -68,7 +68,7 @@ function nameChunks(entries, strangers, context) {
   return names;
 }
 
-/** Every entry and every part that one loads later, with the visits that need each module. */
+/** Returns every entry and every part that loads later, with the visits that need each module. */
 function readVisits(entries, strangers, context) {
   const imports = (id) => context.getModuleInfo(id)?.importedIds ?? [];
   const importsLater = (id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
@@ -81,7 +81,7 @@ function readVisits(entries, strangers, context) {
   const note = (id, index) => visitsOf.set(id, [...(visitsOf.get(id) ?? []), index]);
   Object.entries(entries).forEach(([name, page], entry) => {
     const atOnce = reach(imports(page), imports);
-    // An entry's first module stays in the entry's own file, since whoever loads it begins the entry.
+    // An entry's first module stays in the entry's own file, since loading it starts the entry.
     for (const id of atOnce) if (!imports(page).includes(id)) note(id, entry);
     const ever = reach(imports(page), (id) => [...imports(id), ...importsLater(id)]);
     const parts = [...new Set([...ever].flatMap(importsLater))];
@@ -103,7 +103,7 @@ function weightOf(part, ofStranger) {
   return PAGE.test(part) ? WEIGHTS.page : WEIGHTS.part;
 }
 
-/** A file for each set of visits, with the files that it imports. */
+/** Returns a file for each set of visits, with the files that it imports. */
 function firstFiles(visits, visitsOf, context) {
   const files = new Map();
   const fileOf = new Map();
@@ -124,7 +124,7 @@ function firstFiles(visits, visitsOf, context) {
   return [...files.values()];
 }
 
-/** Puts together the two files that gain most by it, until none gain. */
+/** Merges the two files with the largest gain, until no merge gains. */
 function mergeFiles(files, visits) {
   const left = new Set(files);
   let pairs = files.flatMap((one, index) =>
@@ -174,7 +174,9 @@ function merge(one, other, visits) {
   };
 }
 
-/** Two files and their gain, as long as nobody has to load more of what they import. */
+/**
+ * Returns two files and the gain of merging them, including the cost of imports that some visits did not need before.
+ */
 function pairOf(one, other, visits) {
   const weights = totalWeights(new Set([...one.needed, ...other.needed]), visits);
   const bytes = one.bytes + other.bytes;
@@ -182,7 +184,7 @@ function pairOf(one, other, visits) {
   return { one, other, gain, gainOfBoth: gain };
 }
 
-/** The price of loading what two files import, for those who needed only one of them. */
+/** Returns the cost of loading both files' imports, for visits that needed only one of the files. */
 function costOfImports(one, other, visits) {
   let cost = 0;
   for (const [file, needed] of moreNeeded(merge(one, other, visits)))
@@ -190,14 +192,14 @@ function costOfImports(one, other, visits) {
   return cost;
 }
 
-/** Notes at all that a file imports that it is needed by as many visits as the file; the files that it changed. */
+/** Adds a file's visits to everything that it imports; returns the changed files. */
 function needImports(file, visits) {
   const more = moreNeeded(file);
   for (const [imported, needed] of more) Object.assign(imported, { needed, ...totalWeights(needed, visits) });
   return more.keys();
 }
 
-/** The files that a file imports, directly or not, and that fewer visits need; each with all that need it then. */
+/** Returns the direct and indirect imports of a file that fewer visits need, each with all visits that then need it. */
 function moreNeeded({ imports, needed }) {
   const more = new Map();
   for (const file of reach(imports, (one) => one.imports)) {
@@ -207,10 +209,12 @@ function moreNeeded({ imports, needed }) {
   return more;
 }
 
-/** Styles come in a file of their own. */
+/** Styles are a separate file. */
 const price = ({ weight, requests, bytes, css }) => weight * bytes + requests * (css ? 2 : 1);
 
-/** How much a file's bytes count, and what its request costs. Who visits a part has loaded its entry already. */
+/**
+ * Returns the weight of a file's bytes, and the cost of its request. Visitors of a part have already loaded its entry.
+ */
 function totalWeights(needed, visits) {
   let weight = 0;
   let requests = 0;
@@ -222,7 +226,7 @@ function totalWeights(needed, visits) {
   return { weight, requests };
 }
 
-/** Tells whether a file imports another by way of a third: put together, the third would import what imports it. */
+/** Returns whether a file imports another through a third one: merged, the third would be in an import cycle. */
 function leadsTo(from, to) {
   const reached = reach(
     [...from.imports].filter((file) => file !== to),

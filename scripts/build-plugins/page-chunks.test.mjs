@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { pageChunks } from './page-chunks.mjs';
 
 const SMALL = 100;
-/** Too much for whoever opens only the entry. */
+/** Too much for visitors who only open the entry. */
 const MEDIUM = 20_000;
 const LARGE = 1_000_000;
 
-/** Modules with what they import at once, what they import later, and the length of their text. */
+/** Modules with their static and dynamic imports, and the length of their text. */
 const GRAPH = {
   'a.html': [['a/main'], [], 0],
   'b.html': [['b/main'], [], 0],

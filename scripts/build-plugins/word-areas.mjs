@@ -1,9 +1,9 @@
 /**
- * Divides the texts of the pages into areas by the import graph. An entry starts with an area of its own: the texts of
- * all modules that it imports at once. A module that comes later by `import()` has the area of its folder, which
- * holds the texts of all that comes with it and that are not known by then: `core/users` for the pages of that
- * capability, and `core/users-2` for what these pages import later in turn. A text may stand in several areas.
- * Answers the texts of each area, and the area of each module that comes later and brings texts.
+ * Divides the texts of the pages into areas by the import graph. Each entry has an area: the texts of all modules that
+ * it imports statically. A module loaded by `import()` has the area of its folder, which contains the texts that load
+ * with it and are not loaded before: `core/users` for the pages of that capability, and `core/users-2` for what these
+ * pages load later. A text may be in several areas. Returns the texts of each area, and the area of each dynamically
+ * loaded module with texts.
  */
 export function wordAreas({ entries, later, graph, folderOf, textsOf }) {
   const imports = (id) => graph.getModuleInfo(id)?.importedIds ?? [];
@@ -11,7 +11,7 @@ export function wordAreas({ entries, later, graph, folderOf, textsOf }) {
     (graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []).filter((one) => later.has(one));
   const pages = Object.values(entries);
 
-  /** How many `import()` a page needs at least until a module runs. */
+  /** The least number of `import()` calls until a module runs. */
   const depths = new Map(pages.map((page) => [page, 0]));
   const parts = new Map();
   const importers = new Map();
@@ -25,7 +25,7 @@ export function wordAreas({ entries, later, graph, folderOf, textsOf }) {
 
   const areas = new Map();
   const areaOf = new Map();
-  /** The texts that are known for certain once a module runs. */
+  /** The texts that are certainly loaded once a module runs. */
   const known = new Map();
   const textsWith = (id) => parts.get(id).flatMap(textsOf);
   for (const [name, page] of Object.entries(entries)) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { wordAreas } from './word-areas.mjs';
 
-/** Modules with what they import at once, and later. */
+/** Modules with their static and dynamic imports. */
 const GRAPH = {
   'a.html': [['app/main'], []],
   'b.html': [['guest/main'], []],

@@ -14,15 +14,15 @@ const isOfPages = (id) => sideOf(relative(root, id)) === 'web';
 const IMPORTS_LATER = /\bimport\(/;
 
 /**
- * Gives each page, and each part of one that comes later, the words that its code says. Around every `import()` of a
- * module goes `withWords`, with the area that `wordAreas` finds for it in the import graph. Each area is a file of
- * every language below assets/words, whose folder carries a digest of the language: no chunk names a file, so that
- * no chunk changes with a translation. The pages name the files that they start with, which look.v2.js fetches
- * beside the code.
+ * Loads the texts of each page, and of each part that loads later. Wraps every `import()` of a module in `withWords`,
+ * with the area that `wordAreas` computes from the import graph. Each area is a file for each language below
+ * assets/words, in a folder named by the language's digest: no chunk contains a file name, so that no chunk changes
+ * with a translation. The pages list the files that they start with, which look.v2.js fetches in parallel with the
+ * code.
  */
 export function wordsPlugin(entries) {
   let isBuild = false;
-  /** The modules that some `import()` names. */
+  /** The modules that are loaded by `import()`. */
   const later = new Set();
   let built;
 
@@ -93,7 +93,10 @@ export function wordsPlugin(entries) {
   };
 }
 
-/** The file of each module that comes later, and the area of its words: no manifest names a module within a file. */
+/**
+ * Returns the file of each dynamically loaded module, and the area of its texts, because the manifest lists no modules
+ * within a file.
+ */
 function laterParts(later, bundle, areaOf) {
   const parts = {};
   for (const { type, fileName, modules } of Object.values(bundle)) {
@@ -104,7 +107,7 @@ function laterParts(later, bundle, areaOf) {
   return parts;
 }
 
-/** Where `import()` stands in a module with a fixed name in it. */
+/** Returns the positions of `import()` calls with a constant name in a module. */
 function importsLater(program) {
   const found = [];
   const visit = (node) => {
@@ -117,7 +120,7 @@ function importsLater(program) {
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** The files of each language, with the folder that they lie in. */
+/** Returns the files of each language, with their folder. */
 async function filesOf(areas) {
   const languages = new Map();
   for (const language of existsSync(compiled) ? readdirSync(compiled) : []) {

@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const module = `${root}core/home/web/feature.ts`;
 const code = "export const Content = lazy(() => import('./home.page.tsx'));\n";
 
-/** Answers the code that a build makes of a module that imports another one later. */
+/** Returns the built code of a module that dynamically imports another one. */
 async function transformed() {
   const plugin = wordsPlugin({});
   plugin.configResolved({ command: 'build' });

@@ -1,8 +1,8 @@
 import { connect, createServer } from 'node:net';
 
 /**
- * A cable on one machine: what comes in at `port` goes to `to`, and back. While it is cut nothing passes in either
- * direction and nobody is told, as when a network fails; mended, what was held goes on.
+ * A local TCP proxy that simulates a cable: forwards `port` to `to`. While it is cut, no data pass in either direction
+ * and no connection is closed, as in a network failure; once mended, held data continue.
  */
 export async function startLink({ port, to }) {
   const held = new Set();

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that keeps what it takes: how often each Message-ID came, and the links for suppliers by address. */
+/** Starts a mail server that records its mails: how often each Message-ID came, and the suppliers' links by address. */
 export async function startMailSink(port) {
   const times = new Map();
   const links = new Map();
@@ -14,7 +14,7 @@ export async function startMailSink(port) {
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     onData: async (stream, { envelope }, done) => {
-      // A worker that is killed leaves half a mail.
+      // A killed worker leaves an incomplete mail.
       const whole = await buffer(stream).catch(() => undefined);
       if (!whole) return done(new Error('half a mail'));
       const mail = await PostalMime.parse(whole);

@@ -6,9 +6,9 @@ import { makeDatabase, postgresPrograms, takesWrites } from './postgres.mjs';
 import { asPostgres, freePorts, startProgram, untilPort, untilThere } from './program.mjs';
 
 /**
- * Three PostgreSQL under Patroni, with one etcd and, on `port`, an HAProxy that leads to whichever of them is the
- * primary. One replica has every commit before it is acknowledged. Everything that goes to a node or from it to etcd
- * passes a link of its own, which can be cut.
+ * Starts three PostgreSQL servers under Patroni, with one etcd and, on `port`, an HAProxy in front of the current
+ * primary. One replica has every commit before it is acknowledged. All traffic of a node, also with etcd, passes a link
+ * that can be cut.
  */
 export async function startPatroni({ folder, port }) {
   const [etcdPort, peerPort, followerPort, ...ports] = await freePorts(18);
@@ -36,10 +36,10 @@ export async function startPatroni({ folder, port }) {
       ];
       node.links = await Promise.all(ways.map(async (way) => keep(await startLink(way))));
       node.program = keep(startNode({ folder, ...node }));
-      // The first one makes the cluster, and the others copy it.
+      // The first node creates the cluster, and the others copy it.
       await untilThere(node.name, async () => (await stateOf(node))?.state === 'running', 180);
     }
-    // The first one leads until it is disturbed; the second one follows it.
+    // The first node is the primary until a trial disturbs it; the second one is a replica.
     const follower = keep(await startLink({ port: followerPort, to: nodes[1].database }));
     keep(startHaproxy({ folder, port, nodes }));
     await untilPort('HAProxy', port);
@@ -47,11 +47,11 @@ export async function startPatroni({ folder, port }) {
     return {
       name: 'patroni',
       end,
-      /** A server that follows, at a port of its own, which can be cut. */
+      /** A replica on its own port, which can be cut. */
       follower: { port: followerPort, cut: follower.cut, mend: follower.mend },
       /**
-       * Kills the primary's PostgreSQL and its Patroni, as when its machine loses its power; the machine comes back once
-       * another one leads.
+       * Kills the primary's PostgreSQL and its Patroni, as in a power failure; the node restarts once another one is
+       * the primary.
        */
       killPrimary: async () => {
         const primary = await untilThere('a primary', () => primaryOf(nodes));
@@ -60,7 +60,10 @@ export async function startPatroni({ folder, port }) {
         await untilOther(nodes, primary);
         primary.program.again();
       },
-      /** Cuts the primary off from etcd, from the others and from whoever writes, and joins it again once another one leads. */
+      /**
+       * Cuts the primary off from etcd, the other nodes and the clients, and reconnects it once another one is the
+       * primary.
+       */
       cutPrimary: async () => {
         const primary = await untilThere('a primary', () => primaryOf(nodes));
         for (const link of primary.links) link.cut();
@@ -70,18 +73,18 @@ export async function startPatroni({ folder, port }) {
         );
         for (const link of primary.links) link.mend();
       },
-      /** Ends etcd for so many seconds: nobody can prove that it leads. */
+      /** Stops etcd for this many seconds, so that no node can prove to be the primary. */
       withoutEtcd: async (seconds) => {
         await etcd.end('SIGKILL');
         await pause(seconds * 1000);
         etcd.again();
       },
-      /** The nodes that take writes by themselves, asked past their links. */
+      /** Returns the nodes that accept writes, queried directly instead of through their links. */
       writable: async () => {
         const states = await Promise.all(nodes.map(({ database }) => takesWrites(database)));
         return nodes.filter((_, n) => states[n]).map(({ name }) => name);
       },
-      /** Waits until one leads and both others have all that it has written: until then nobody can take its place. */
+      /** Waits until there is a primary and both replicas have all its writes: before that, none can take over. */
       untilWhole: async () => {
         await untilThere(
           'three nodes that follow one another',
@@ -104,7 +107,7 @@ export async function startPatroni({ folder, port }) {
 
 const isPrimary = (state) => ['master', 'primary'].includes(state?.role) && state.state === 'running';
 
-/** Asks a node's Patroni about it; undefined while it says nothing. */
+/** Queries a node's Patroni for its state; undefined without an answer. */
 async function stateOf({ api }) {
   return await fetch(`http://127.0.0.1:${api}/patroni`, { signal: AbortSignal.timeout(2000) })
     .then((answer) => answer.json())
@@ -121,7 +124,7 @@ const untilOther = (nodes, former) =>
     120,
   );
 
-/** The first line of the server's own note of itself. */
+/** Reads the pid from the first line of postmaster.pid. */
 const postmasterOf = (home) =>
   Number(readFileSync(join(home, 'data', 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
 
@@ -156,7 +159,7 @@ function startNode({ folder, name, home, database, api, outerDatabase, outerApi,
     scope: 'ponuda',
     name,
     restapi: { listen: `127.0.0.1:${api}`, connect_address: `127.0.0.1:${outerApi}` },
-    // Without this it asks etcd where it is, and goes there past the link.
+    // Otherwise the client asks etcd for its address and connects directly, bypassing the link.
     etcd3: { hosts: [`127.0.0.1:${outerEtcd}`], use_proxies: true },
     bootstrap: {
       dcs: {
@@ -189,7 +192,7 @@ function startNode({ folder, name, home, database, api, outerDatabase, outerApi,
     tags: {},
   };
   const file = join(folder, `${name}.yml`);
-  // JSON is YAML.
+  // JSON is valid YAML.
   writeFileSync(file, JSON.stringify(settings), { mode: 0o644 });
   return startProgram(name, [...asPostgres(), '/usr/bin/patroni', file], {
     folder,
@@ -217,7 +220,7 @@ function startHaproxy({ folder, port, nodes }) {
     `    bind 127.0.0.1:${port}`,
     '    option httpchk OPTIONS /primary',
     '    http-check expect status 200',
-    // Connections to whoever no longer leads are cut, so that nobody writes there.
+    // Closes connections to a former primary, so that no client writes there.
     '    default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions',
     ...servers,
     '',

@@ -5,14 +5,14 @@ import { asPostgres, startProgram, untilPort } from './program.mjs';
 
 const PROGRAM = '/usr/sbin/pgbouncer';
 
-/** 1.21 is the first version that keeps prepared statements from transaction to transaction. */
+/** Version 1.21 is the first that supports prepared statements in transaction mode. */
 export function keepsStatements() {
   const [, major, minor] =
     /PgBouncer (\d+)\.(\d+)/.exec(execFileSync(PROGRAM, ['--version'], { encoding: 'utf8' })) ?? [];
   return Number(major) > 1 || Number(minor) >= 21;
 }
 
-/** pgbouncer in transaction mode in front of a database; `connections` of them at most. */
+/** Starts pgbouncer in transaction mode in front of a database, with at most `connections` connections. */
 export async function startPgbouncer({ folder, port, to, connections = 20, name = 'pgbouncer' }) {
   const reserve = Math.min(5, Math.floor(connections / 4));
   const users = join(folder, `${name}-users.txt`);
@@ -28,7 +28,7 @@ export async function startPgbouncer({ folder, port, to, connections = 20, name 
     default_pool_size: connections - reserve,
     reserve_pool_size: reserve,
     max_db_connections: connections,
-    // A client that waits longer is told so, and the product answers 503.
+    // A client that waits longer gets an error, and the product answers 503.
     query_wait_timeout: 10,
     server_login_retry: 1,
     unix_socket_dir: '',

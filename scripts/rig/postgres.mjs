@@ -4,7 +4,7 @@ import pg from 'pg';
 import { findDebianPostgres } from '../steps.mjs';
 import { asPostgres, startProgram, untilThere } from './program.mjs';
 
-/** Where Debian's newest PostgreSQL keeps its programs. */
+/** Returns the folder of Debian's newest PostgreSQL programs. */
 export function postgresPrograms() {
   const found = findDebianPostgres();
   if (!found) throw new Error('The rig needs PostgreSQL: apt-get install postgresql');
@@ -16,7 +16,9 @@ const run = (...command) => {
   execFileSync(program, args, { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' });
 };
 
-/** One PostgreSQL with a role and a database of the product, as `apt-get install postgresql` leaves it but for its place. */
+/**
+ * Starts PostgreSQL with a role and a database of the product, configured like Debian's package except for its folder.
+ */
 export async function startPostgres({ folder, port, maxConnections = 100, more = {} }) {
   const bin = postgresPrograms();
   const data = join(folder, 'postgres');
@@ -39,19 +41,19 @@ function runServer({ name, folder, data, settings }) {
   return startProgram(name, command, { folder, signal: 'SIGINT' });
 }
 
-/** The settings of a server that keeps each file of its log of changes in `archive`. */
+/** The settings of a server that archives its write-ahead log in `archive`. */
 export const archiving = (archive) => ({
   archive_mode: 'on',
   archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f`,
 });
 
-/** Copies a running server as it is, which together with its archive gives every later moment. */
+/** Makes a base backup of a running server, which allows, with the archive, a restore to every later moment. */
 export function baseBackup({ port, to }) {
   const where = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-D', to];
   run(`${postgresPrograms()}/pg_basebackup`, ...where, '--wal-method=none', '--checkpoint=fast');
 }
 
-/** Starts a copy as the server was at a moment, from its archive; answers once it takes writes. */
+/** Starts a base backup as of a moment, with the archive; returns once it accepts writes. */
 export async function restoreTo({ folder, data, archive, moment, port }) {
   run('/usr/bin/touch', join(data, 'recovery.signal'));
   const settings = {
@@ -67,11 +69,11 @@ export async function restoreTo({ folder, data, archive, moment, port }) {
   return program;
 }
 
-/** Waits until a server takes writes, and makes the product's role and database. */
+/** Waits until a server accepts writes, and creates the product's role and database. */
 export async function makeDatabase(port) {
   const client = await untilThere('PostgreSQL', () => connected(port));
   await client.query('create role ponuda login');
-  // With ROW_SECURITY=on the product needs it, and its own role makes none.
+  // ROW_SECURITY=on needs this role, which the product's own role may not create.
   await client.query('create role ponuda_app nologin');
   await client.query('grant ponuda_app to ponuda');
   await client.query('create database ponuda owner ponuda');
@@ -83,7 +85,7 @@ async function connected(port) {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    // HAProxy leads to replicas too until it has asked each of them once.
+    // HAProxy also connects to replicas until it has checked each of them once.
     const { rows } = await client.query('select pg_is_in_recovery() as follows');
     if (!rows[0].follows) return client;
     await client.end();
@@ -91,7 +93,7 @@ async function connected(port) {
   return undefined;
 }
 
-/** Tells whether a server is there and follows no other. */
+/** Returns whether a server is reachable and not a replica. */
 export async function takesWrites(port) {
   const client = await connected(port);
   await client?.end();

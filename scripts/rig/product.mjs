@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { root } from '../steps.mjs';
 import { startProgram, untilThere } from './program.mjs';
 
-/** The product's program, and the options that `npm start` gives Node. */
+/** The product's program, and the Node options of `npm start`. */
 export const MAIN = `${root}dist/server/main.js`;
 const OPTIONS = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
   .scripts.start.split(' ')
@@ -17,7 +17,7 @@ export const isReady = (url) =>
     () => false,
   );
 
-/** A process that answers calls. */
+/** Starts a process that serves the web. */
 export async function startWeb({ name, folder, port, env }) {
   const url = `http://127.0.0.1:${port}`;
   const program = start(name, folder, { ...env, ROLE: 'web', PORT: String(port), HOST: '127.0.0.1' });
@@ -27,7 +27,7 @@ export async function startWeb({ name, folder, port, env }) {
   return Object.assign(program, { url, env });
 }
 
-/** A process that does jobs and sends mails. It has started once it says so. */
+/** Starts a process that runs jobs and sends mails, and waits for its start message. */
 export async function startWorker({ name, folder, env }) {
   const program = start(name, folder, { ...env, ROLE: 'worker' });
   await untilThere(name, () => program.said.includes('Ponuda works')).catch((error) => {

@@ -6,17 +6,17 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The programs of the rig: each with a log in the rig's folder, and started again when it ends, as a service is. */
+/** The programs of the rig: each has a log in the rig's folder, and is restarted when it exits, like a service. */
 
-/** PostgreSQL and pgbouncer refuse to run as root; the rig then runs them as this user of Debian's package. */
+/** PostgreSQL and pgbouncer refuse to run as root; then the rig runs them as the user of Debian's package. */
 export const asPostgres = () =>
   userInfo().uid === 0 ? ['/usr/bin/setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : [];
 
 const AGAIN_AFTER_MS = 1000;
 
 /**
- * Starts a program. `pid` is the one that runs now; `kill` ends it by a signal, and whether it comes back is for
- * `comesBack` to say; `end` ends it for good.
+ * Starts a program. `pid` is the current process; `kill` sends a signal, and `comesBack` decides whether it is
+ * restarted; `end` stops it for good.
  */
 export function startProgram(
   name,
@@ -62,7 +62,7 @@ export function startProgram(
       return state.last;
     },
     kill: (by) => state.child.kill(by),
-    /** Starts it again after it was ended on purpose, with other variables too. */
+    /** Restarts it after it was stopped on purpose, optionally with other environment variables. */
     again: (more = {}) => {
       Object.assign(own, more);
       state.over = false;
@@ -79,10 +79,13 @@ export function startProgram(
   };
 }
 
-/** Linux gives connections that leave a port from 32,768 on, and so takes none of these between being found and being used. */
+/**
+ * Linux assigns outgoing connections ports from 32,768 on, so none of these is taken between being found and being
+ * used.
+ */
 const PORTS = [15_000, 32_000];
 
-/** Ports that are free now, all different. */
+/** Returns different free ports. */
 export async function freePorts(count) {
   const ports = new Set();
   while (ports.size < count) {
@@ -108,7 +111,7 @@ const answers = (port) =>
     socket.once('connect', () => tell(true)).once('error', () => tell(false));
   });
 
-/** Asks until there is an answer; says what was awaited where there is none. */
+/** Polls until there is an answer; otherwise throws with what was awaited. */
 export async function untilThere(what, ask, seconds = 600) {
   const giveUp = Date.now() + seconds * 1000;
   while (Date.now() < giveUp) {

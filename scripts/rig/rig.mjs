@@ -9,10 +9,10 @@ import { freePorts } from './program.mjs';
 import { startStorage } from './storage.mjs';
 
 /**
- * The product on several processes of this machine: PostgreSQL, pgbouncer in transaction mode, a storage of files, a
- * mail server that keeps what it takes, `webs` and `workers`. With `failover` three PostgreSQL under Patroni and
- * etcd, and HAProxy in front of whichever leads; with `replica` long reads come from one that follows. Everything lies in
- * one folder, which `end` removes; `prepare` sees it first, and `settings` of the database may name it.
+ * Runs the product as several processes on this machine: PostgreSQL, pgbouncer in transaction mode, a file storage, a
+ * recording mail server, `webs` and `workers`. With `failover`, three PostgreSQL servers under Patroni and etcd, behind
+ * HAProxy; with `replica`, long reads use a replica. All data are in one folder, which `end` removes; `prepare` gets it
+ * first, and the database's `settings` may reference it.
  */
 export async function startRig({
   webs = 2,
@@ -65,7 +65,7 @@ export async function startRig({
       return { name: `${kind}-${n + 1}`, folder, env: { ...shared, METRICS: metrics } };
     };
     const started = { workers: [], webs: [] };
-    // The first one migrates and fills the demo; the others find it done.
+    // The first worker migrates and seeds the demo; the others find it done.
     for (let n = 0; n < workers; n += 1) started.workers.push(keep(await startWorker(named('worker', n))));
     for (const [n, port] of webPorts.entries())
       started.webs.push(keep(await startWeb({ ...named('web', n), port })));

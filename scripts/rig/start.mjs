@@ -1,5 +1,6 @@
 /**
- * `node scripts/rig/start.mjs [--failover]`: the product on several processes, until Ctrl+C. See docs/operations.md.
+ * `node scripts/rig/start.mjs [--failover]`: runs the product as several processes, until Ctrl+C. See
+ * docs/operations.md.
  */
 import { startRig } from './rig.mjs';
 

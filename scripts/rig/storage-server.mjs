@@ -1,6 +1,6 @@
 import S3rver from 's3rver';
 
-// A program of its own, because the stand-in for S3 encrypts its place in a list with a cipher that Node leaves to
+// A separate process, because the S3 mock encrypts its list position with a cipher that Node only provides with
 // --openssl-legacy-provider.
 const [port, directory] = process.argv.slice(2);
 await new S3rver({

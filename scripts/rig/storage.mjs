@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../steps.mjs';
 import { startProgram, untilPort } from './program.mjs';
 
-/** A stand-in for an S3-compatible storage, with an empty bucket. */
+/** Starts a mock of an S3-compatible storage, with an empty bucket. */
 export async function startStorage({ folder, port }) {
   const directory = join(folder, 's3');
   mkdirSync(directory);
