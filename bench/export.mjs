@@ -10,17 +10,17 @@ import { Report } from './support/report.mjs';
 import { amount, firstRound } from './support/scale.mjs';
 
 /**
- * The whole of a long list as a file: how soon its first byte is there against the first row of the bare query, how
- * much memory the server takes for it, how long it lasts against the bare query with the same text made of it; and what
- * an article cost before, while purchases grow.
+ * Measures the export of a long list: the time to its first byte against the first row of the bare query, the server's
+ * memory, and its duration against the bare query with the same text; also the lookup of an article's last price while
+ * purchases grow.
  */
 const SIZE = amount(100_000, 1000, 'BENCH_EXPORT');
 const ROUNDS = amount(3, 1, 'BENCH_ROUNDS');
-/** How often the price of an article is asked for, after five calls that warm up. */
+/** The measured lookups of an article's price, after five warm-up calls. */
 const CALLS = amount(25, 1);
-/** MB beyond what the server took before. */
+/** Megabytes in addition to the server's memory before. */
 const MEMORY = 30;
-/** Times the bare query with the same text made. */
+/** The most time, as a multiple of the bare query with the same text. */
 const AGAINST_BARE = 1.3;
 /** Milliseconds after the first row of the bare query. */
 const FIRST_BYTE = 200;
@@ -82,7 +82,7 @@ async function measure(product, company, { name, plain, path, bare, count }, for
   let expected = 0;
   for (let round = firstRound; round <= ROUNDS; round += 1) {
     const headers = { authorization: `Bearer ${await logIn(product.url)}`, 'content-language': 'en' };
-    // Logging in is itself a line of the log.
+    // The login adds an entry to the log.
     [{ n: expected }] = await product.query(count, [company]);
     const bareMs = await firstRow(product, company, bare);
     const whole = await bareFile(product, company, plain, format);
@@ -148,7 +148,7 @@ async function measure(product, company, { name, plain, path, bare, count }, for
   };
 }
 
-/** Answers how long the same rows and columns take without the product, and how much text they are. */
+/** Returns how long the same rows and columns take without the product, and the size of the text. */
 async function bareFile({ socket }, company, list, format) {
   const child = fork(fileURLToPath(new URL('support/bare-export.mjs', import.meta.url)));
   try {
@@ -176,7 +176,7 @@ async function firstRow(product, company, sql) {
   });
 }
 
-/** The names of articles as the triggers would have kept them, then a name that two thirds of a million share. */
+/** Seeds names of articles as the triggers would have, then one name shared by two thirds of a million articles. */
 async function prices(report, product) {
   await product.query(
     'insert into article_names select distinct company_id, search_key(name) from articles on conflict do nothing',

@@ -7,15 +7,16 @@ import { Report } from './support/report.mjs';
 import { amount, isShort } from './support/scale.mjs';
 
 /**
- * Makes calls of the product's own OpenAPI document as everybody and as nobody, over several companies with marks in
- * their data: none may fail, each answer is as declared, and none shows another company's marks.
+ * Makes the calls of the product's own OpenAPI document as every kind of user and as a guest, over several companies
+ * with marks in their data: no call may fail, each answer must be as declared, and none may contain another company's
+ * marks.
  */
 const SEED = amount(20_261_126, 20_261_126, 'FUZZ_SEED');
-/** Each round begins with a new product and other seeds. */
+/** Each round starts with a new product and other seeds. */
 const ROUNDS = amount(10, 1, 'FUZZ_ROUNDS');
 /** Calls of each operation in a round; there are about 420 operations. */
 const EACH = amount(48, 1, 'FUZZ_EACH');
-/** So many calls are under way at once; one after the other in a short run, which so plays the same each time. */
+/** Concurrent calls; in a short run calls are sequential, so that it is reproducible. */
 const LANES = amount(4, 1, 'FUZZ_LANES');
 
 export async function run() {

@@ -10,9 +10,9 @@ import { amount, asking, firstRound, sizes } from './support/scale.mjs';
 import { tellScreens } from './support/screen-growth.mjs';
 
 /**
- * The requests overview, tab "Confirmed", 20 rows with the counts of the three tabs, while the company's purchases
- * grow a thousandfold: against a bare route that runs the same statements, and against itself when it was small. The
- * other daily screens are compared with those of the smallest company alone.
+ * Measures the requests overview, tab "Confirmed", 20 rows with the counts of the three tabs, while the company's
+ * purchases grow a thousandfold: against a bare route that runs the same statements, and against the smallest size. The
+ * other daily screens are compared with the smallest company only.
  */
 const SIZES = sizes('1000,100000,1000000', '1000');
 const QUERY = { kind: 'request', tab: 'confirmed' };
@@ -50,7 +50,7 @@ async function prepare(size) {
   return { size, product, bare };
 }
 
-/** The tabs' counts as the product says them and as plain counting of the purchases finds them. */
+/** Compares the tabs' counts in the product's answer with counting the purchases directly. */
 async function checkCounts(report, sites) {
   const rows = [];
   for (const { size, product } of sites) {
@@ -89,7 +89,7 @@ async function measureAll(sites) {
         const headers = { authorization: `Bearer ${await logIn(site.product.url)}` };
         for (const way of inTurn(WAYS, round)) {
           const figures = await measure(site, way, clients, headers);
-          // Round 0 warms up.
+          // Round 0 is a warm-up.
           if (round > 0) rounds.push({ round, size: site.size, way, clients, ...figures });
         }
       }
@@ -98,7 +98,7 @@ async function measureAll(sites) {
   return rounds;
 }
 
-/** Who is measured first changes from round to round. */
+/** Rotates the order of measurement from round to round. */
 const inTurn = (list, round) => list.map((_, index) => list[(index + round) % list.length]);
 
 async function measure({ product, bare }, way, clients, headers) {

@@ -16,15 +16,15 @@ import { Report } from './support/report.mjs';
 import { amount, isShort } from './support/scale.mjs';
 
 /**
- * The main job over HTTP: log in, add three suppliers with a contact person each, raise a request, send it, three
- * offers through the links of the mails, choose the lowest prices, confirm. Once by one client, once by eight. The first
- * jobs of a process are measured by themselves, because a small installation is always cold; V8 has compiled what it
- * will compile after about 40.
+ * Measures the main job over HTTP: log in, add three suppliers with a contact person each, create a request, send it,
+ * three offers through the links of the mails, choose the lowest prices, confirm. Once by one client, once by eight.
+ * The first jobs of a process are measured separately, because a small installation is always cold; V8 has compiled the
+ * hot code after about 40.
  */
 const ROUNDS = amount(7, 1);
 const COLD = amount(5, 1);
 const WARM_UP = amount(40, 1);
-/** The job took this before any work was done on it, on a machine of two cores too. */
+/** The figures before any optimisation, also on a machine with two cores. */
 const BEFORE = {
   main: 250,
   others: 383,
@@ -65,7 +65,7 @@ export async function run() {
   report.write();
 }
 
-/** A product that counts its statements (support/statement-watch.mjs). */
+/** Starts a product that counts its statements (support/statement-watch.mjs). */
 async function startCounted() {
   const dataDir = newDataDir();
   const counted = join(dataDir, 'statements');
@@ -78,7 +78,7 @@ async function startCounted() {
   return { ...product, counted };
 }
 
-/** Statements and transactions of one job with all its mails; undefined in a short run. */
+/** Returns statements and transactions of one job with all its mails; undefined in a short run. */
 async function statementsOf(product, job) {
   const { counted, pid } = product;
   if (!counted) return undefined;
@@ -89,7 +89,7 @@ async function statementsOf(product, job) {
       existsSync(counted) ? JSON.parse(readFileSync(counted, 'utf8')) : undefined,
     );
   };
-  // Those of the jobs before belong to these.
+  // Otherwise the mails of earlier jobs would be counted.
   await untilMailsAreOut(product);
   const before = await read();
   await job();
@@ -101,7 +101,7 @@ async function statementsOf(product, job) {
   };
 }
 
-/** `clients` that do `jobsEach` jobs each, at the same time, until the last mail is out. */
+/** Runs `clients` in parallel with `jobsEach` jobs each, until the last mail is sent. */
 export async function measure(product, job, clients, jobsEach) {
   const before = cpuOf(product.pid);
   const mainBefore = cpuOfMainThread(product.pid);
@@ -130,12 +130,12 @@ export async function measure(product, job, clients, jobsEach) {
   };
 }
 
-/** Counted over all benchmarks of a run, because two of them may share a product and each job has suppliers of its own. */
+/** Counted over all benchmarks of a run, because two of them may share a product and each job needs new suppliers. */
 let jobs = 0;
 
-/** Returns a function that does the main job once and answers the milliseconds of each step. */
+/** Returns a function that does the main job once and returns the milliseconds of each step. */
 export async function prepareJob(product) {
-  // The demo company mails receipts of offers and sends its orders as data; the job is that of a company that does not.
+  // Disables the demo company's receipts of offers and orders as data, which are off by default.
   await product.query(
     "update companies set settings = settings - 'offer_receipts' - 'e_documents' where pib = '108123456'",
   );
@@ -148,7 +148,7 @@ export async function prepareJob(product) {
   };
 }
 
-/** One job; answers the milliseconds of each step. */
+/** Does one job; returns the milliseconds of each step. */
 async function doJob(product, categoryId, jobNumber) {
   const steps = {};
   let last = performance.now();
@@ -197,7 +197,7 @@ async function doJob(product, categoryId, jobNumber) {
     { scenario: 'lowest' },
     { 'if-match': `"${version}"` },
   );
-  // 100 × 101.80 of the second and 50.5 × 99.90 of the first.
+  // 100 × 101.80 from the second and 50.5 × 99.90 from the first supplier.
   if (chosen.accepted.net !== '15224.95') throw new Error(`chosen for ${chosen.accepted.net}`);
   step('compare and choose');
 
@@ -224,7 +224,9 @@ export async function addSupplier(buyer, categoryId, n) {
   return { id, pib, email };
 }
 
-/** Looked up in the database, as one finds them in a mailbox: asking the product for them would cost it time. */
+/**
+ * Returns the suppliers' links from the database, as if from a mailbox, because asking the product would cost it time.
+ */
 export async function linksOf(product, suppliers) {
   const emails = suppliers.map((supplier) => supplier.email);
   const rows = await until('mails to the suppliers', async () => {
@@ -240,7 +242,7 @@ export async function linksOf(product, suppliers) {
   );
 }
 
-/** An offer by its link; a price of undefined is left out. */
+/** Sends an offer by its link; a price of undefined is left out. */
 export async function offer(guest, hash, pib, prices) {
   await guest('POST', `supplier-offers/${hash}/open`);
   const { articles } = await guest('POST', `supplier-offers/${hash}/read`, { pib });
@@ -250,7 +252,7 @@ export async function offer(guest, hash, pib, prices) {
   await guest('PUT', `supplier-offers/${hash}`, { pib, currency: 'RSD', lines, version: 0 });
 }
 
-/** The figures that are aimed at, each beside what it was before. */
+/** Reports the target figures, each beside the earlier figure. */
 function tellAims(report, { cold, counts, rounds }) {
   const of = (clients, figure) => median(rounds.filter((row) => row.clients === clients).map(figure));
   const [one, many] = CLIENTS.map(({ clients }) => clients);

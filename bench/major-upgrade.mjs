@@ -8,8 +8,8 @@ import { freePorts } from '../scripts/rig/program.mjs';
 import { Report } from './support/report.mjs';
 
 /**
- * The way of docs/operations.md from one major version of PostgreSQL to another: a product on Debian's server, its backup, and
- * the restore into the database that the product brings along, which reads back every row and file.
+ * Upgrades PostgreSQL to another major version as in docs/operations.md: a product on Debian's server, its backup, and
+ * the restore into the product's bundled database, which reads back every row and file.
  */
 export async function run() {
   const report = new Report('major-upgrade');

@@ -6,8 +6,8 @@ import { Report } from './support/report.mjs';
 import { amount, firstRound } from './support/scale.mjs';
 
 /**
- * Measures what somebody waits for who moves about: from the press to the frame in which the new content is drawn, as
- * the page itself counts it. The browser knows the code, as on every day but the first.
+ * Measures navigation: from the click or key press to the frame with the new content, as measured in the page. The
+ * browser has cached the code, as on every day but the first.
  */
 const ROUNDS = amount(15, 1, 'BENCH_ROUNDS');
 /** Milliseconds. */
@@ -47,7 +47,9 @@ export async function run() {
   report.write();
 }
 
-/** Stands in every page: `sinceLast(kind, isThere)` answers how long after the last event of a kind something is drawn. */
+/**
+ * Runs in every page: `sinceLast(kind, isThere)` returns how long after the last event of a kind something is drawn.
+ */
 function watch() {
   localStorage.setItem('lang', 'en');
   localStorage.setItem('dialogWelcomeInstructions', '1');
@@ -67,7 +69,7 @@ function watch() {
   };
 }
 
-/** Starts to wait in the page, does something, and answers the milliseconds between the two. */
+/** Starts the timer in the page, performs an action, and returns the milliseconds until the result. */
 async function timed(page, kind, there, act) {
   const shown = page.evaluate(
     ([of, { selector, changed, path, text }]) => {
@@ -86,7 +88,7 @@ async function timed(page, kind, there, act) {
   return await shown;
 }
 
-/** Logs in, and goes through the moves as a buyer does, in a window of its own. */
+/** Logs in and performs the moves as a buyer, in a new window. */
 async function moveAbout(context) {
   await context.clearCookies();
   const page = await context.newPage();
@@ -96,7 +98,7 @@ async function moveAbout(context) {
     await page.locator('input[name="email"]').fill('owner@demo.test');
     await page.locator('input[name="password"]').fill(DEMO_PASSWORD);
     const measured = {
-      // A login is a load of its own, so it is counted from outside.
+      // A login loads a new document, so it is measured from outside.
       'login → home': await since(async () => {
         await page.locator('button[type="submit"]').click();
         await page.locator('main h1').waitFor();
@@ -130,7 +132,7 @@ async function moveAbout(context) {
     await page.keyboard.press('Control+K');
     const field = page.getByRole('dialog').getByRole('combobox');
     await field.waitFor();
-    // Until its code has come, a field stands for that of the dialog.
+    // Until its code has loaded, a placeholder replaces the dialog's field.
     await page.waitForLoadState('networkidle');
     await field.pressSequentially('limov');
     await page.waitForLoadState('networkidle');
@@ -140,7 +142,7 @@ async function moveAbout(context) {
       { selector: '[role="option"] mark', text: 'limovi' },
       () => field.press('i'),
     );
-    // The next round's login would lead somebody who is logged in away.
+    // The next round's login page would redirect a logged-in user.
     await page.evaluate(() => localStorage.clear());
     return measured;
   } finally {

@@ -13,7 +13,7 @@ import { openWatch, untilQuiet } from './support/rig-watch.mjs';
 import { amount } from './support/scale.mjs';
 
 /**
- * The drill of a restore to a moment: a base backup, work, a moment, more work; then the database as it was at that moment, from
+ * Tests a point-in-time restore: a base backup, work, a moment, more work; then the database as of that moment, from
  * the backup and the archive, compared row by row, and a product on it that verifies the chain of each purchase.
  */
 const WORK_MS = amount(60_000, 5_000);
@@ -109,7 +109,7 @@ async function work(rig, known) {
   return done;
 }
 
-/** Each table's rows as one digest, but those that are kept for moments and not logged. */
+/** Returns a digest of each table's rows, without short-lived tables that are unlogged. */
 async function contents(watch) {
   const tables = await watch.query(
     "select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' order by 1",

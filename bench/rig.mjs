@@ -9,9 +9,9 @@ import { differences, mailCounts, openWatch, untilQuiet, watchDatabase } from '.
 import { amount, isShort } from './support/scale.mjs';
 
 /**
- * The product on several processes, and what becomes of it when they are killed (docs/operations.md, *Trying it*).
- * Trials by number, `RIG_TRIALS=1,2,3,4,5,6,7`; the failover (1), the cut network (6) and the replica (7) need Patroni, etcd and
- * HAProxy and are not among the short ones.
+ * Runs the product as several processes and kills them (docs/operations.md, *Trying it*). Selects trials by number with
+ * `RIG_TRIALS=1,2,3,4,5,6,7`; the failover (1), the cut network (6) and the replica (7) need Patroni, etcd and HAProxy
+ * and are not part of a short run.
  */
 const TRIALS = (process.env.RIG_TRIALS ?? (isShort ? '2,3,4,5' : '1,2,3,4,5,6,7')).split(',').map(Number);
 const KILLS = amount(20, 1, 'RIG_KILLS');
@@ -21,7 +21,7 @@ const REPLICA_MS = amount(60_000, 10_000);
 const COMPANIES = amount(2000, 5, 'RIG_COMPANIES');
 const CROWD = amount(500, 30, 'RIG_CROWD');
 
-/** Faults that the trials found; the run fails with them, but first all trials say what they saw. */
+/** Faults found by the trials; the run fails with them after all trials have reported. */
 const wrong = [];
 
 export async function run() {
@@ -63,7 +63,7 @@ const demand = (holds, what) => {
 };
 const anyOf = (list) => list[Math.floor(Math.random() * list.length)];
 
-/** Clients work while `disturb` does its worst; then everything comes to rest and is compared. */
+/** Runs clients during `disturb`, waits until everything is at rest, and compares the results. */
 async function underLoad(rig, watch, disturb) {
   const known = await prepareLoad(rig, watch);
   const seen = watchDatabase(watch);
@@ -150,7 +150,7 @@ async function cutOff(rig, watch) {
 
 async function killWorkers(rig, watch) {
   await addDeadlines(watch, { companies: 10, each: KILLS, seconds: 5 });
-  // A mail takes a while, so that some are killed between the mail server and the note of it.
+  // Slow mails, so that some workers are killed between the mail server's acceptance and its recording.
   rig.mails.control.slowMs = 200;
   const { most, rows } = await underLoad(rig, watch, async () => {
     for (let n = 0; n < KILLS; n += 1) {
@@ -169,7 +169,7 @@ async function killServers(rig, watch) {
   const { most, rows } = await underLoad(rig, watch, async () => {
     for (let n = 0; n < KILLS; n += 1)
       for (const server of servers) {
-        // The one that was killed before has time to come back, mostly.
+        // Usually long enough for the last killed process to restart.
         await pause(1000 + Math.random() * 7000);
         server().kill('SIGKILL');
       }
@@ -262,7 +262,10 @@ async function crowd(rig, watch) {
   };
 }
 
-/** A figure that each job raises is read from the replica while clients work; then the replica is out of reach, and comes back. */
+/**
+ * Reads a figure that each job raises from the replica while clients work; then the replica becomes unreachable, and
+ * returns.
+ */
 async function readReplica(rig, watch) {
   const known = await prepareLoad(rig, watch);
   const reader = await patientLogIn(rig, newTally());
@@ -290,26 +293,26 @@ async function readReplica(rig, watch) {
   rig.cluster.follower.cut();
   const cut = await read(REPLICA_MS / 2);
   rig.cluster.follower.mend();
-  // It is left alone for ten seconds after it did not answer.
+  // After a failed answer it is not used for ten seconds.
   await pause(12_000);
-  const again = await read(REPLICA_MS / 2);
+  const later = await read(REPLICA_MS / 2);
   const { tally, failed } = await load.end();
   wrong.push(...failed, ...tally.unlike);
   demand(missed === 0, `${missed} reads missed a write that was acknowledged before them`);
-  demand(whole.replica > 0 && again.replica > 0, 'the replica answered nothing');
+  demand(whole.replica > 0 && later.replica > 0, 'the replica answered nothing');
   demand(cut.replica <= 1, `${cut.replica} reads came from a replica that was out of reach`);
-  const said = ({ replica, primary }) => `${replica}, ${primary}`;
+  const asText = ({ replica, primary }) => `${replica}, ${primary}`;
   return {
     'main jobs, confirmed': load.acknowledged.filter(({ confirmed }) => confirmed).length,
     'answers by status': answersOf(tally),
-    'reads from the replica and from the primary': said(whole),
-    'of them while the replica was out of reach': said(cut),
-    'of them after it had come back': said(again),
+    'reads from the replica and from the primary': asText(whole),
+    'of them while the replica was out of reach': asText(cut),
+    'of them after it had come back': asText(later),
     'reads that missed a write acknowledged before them': missed,
   };
 }
 
-/** How many long reads the replica and the primary have answered, over all web processes. */
+/** Returns how many long reads the replica and the primary have answered, over all web processes. */
 async function longReads({ webs }) {
   const sums = { replica: 0, primary: 0 };
   for (const { env } of webs) {

@@ -1,14 +1,14 @@
 /**
- * `npm run bench -- [--short] [name …]`: all of them, or the named ones. What they measure, and what a short run is for,
- * stands in bench/README.md.
+ * `npm run bench -- [--short] [name …]`: runs all benchmarks, or the named ones. bench/README.md states what they
+ * measure, and what a short run is for.
  */
 import { existsSync } from 'node:fs';
 import { root } from '../scripts/steps.mjs';
 import { stopShared } from './support/product.mjs';
 
 /**
- * The list comes first: it counts all purchases, and in a short run the others leave some in the same company. Fuzz comes
- * last, because it leaves nothing as it was.
+ * The list is first: it counts all purchases, and in a short run the others add some to the same company. Fuzz is last,
+ * because it changes everything.
  */
 const BENCHMARKS = {
   'list-page': () => import('./list-page.mjs'),
@@ -31,7 +31,9 @@ const BENCHMARKS = {
 };
 
 const wanted = process.argv.slice(2).filter((word) => word !== '--short');
-/** These need programs of Debian beside PostgreSQL, or minutes for a question that is seldom asked: by name alone. */
+/**
+ * Run only by name, because they need Debian programs in addition to PostgreSQL, or take minutes for a rare question.
+ */
 const BY_NAME = ['rig', 'point-in-time', 'major-upgrade', 'troubles'];
 const names = wanted.length > 0 ? wanted : Object.keys(BENCHMARKS).filter((name) => !BY_NAME.includes(name));
 const unknown = names.filter((name) => !(name in BENCHMARKS));

@@ -8,14 +8,14 @@ import { Report } from './support/report.mjs';
 import { amount, isShort } from './support/scale.mjs';
 
 /**
- * From the start of the process until /ready answers: on an empty folder, where the database and the demo are made,
- * and on the same folder again. Then the memory at rest, after a start and after work.
+ * Measures the time from the start of the process until /ready answers: on an empty folder, where the database and the
+ * demo are created, and on the same folder for the second time. Then the memory at rest, after a start and after work.
  */
 const ROUNDS = amount(5, 1);
 const AIMS = { first: 2000, later: 700, memory: 130 };
 const PURCHASES = amount(10_000, 100);
 const VISITS = amount(200, 2);
-/** Long enough for the collector and PostgreSQL's background work to come to rest. */
+/** Long enough for garbage collection and PostgreSQL's background work. */
 const REST_MS = amount(15_000, 100);
 
 export async function run() {
@@ -24,7 +24,7 @@ export async function run() {
   report.write();
 }
 
-/** Answers the folder of the last round, with the demo in it. */
+/** Reports the starts; returns the folder of the last round, with the demo data. */
 async function tellStarts(report) {
   const rounds = [];
   let dataDir;
@@ -69,7 +69,7 @@ async function startOnce(dataDir) {
 async function tellMemory(report, dataDir) {
   let product = await startProduct({ dataDir });
   await fillUp(product, PURCHASES);
-  // Anew, because filling up is no part of what the product does.
+  // Restarted, because seeding is not part of normal operation.
   if (!isShort) {
     await product.end();
     product = await startProduct({ dataDir });

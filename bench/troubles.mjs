@@ -12,8 +12,9 @@ import { Report } from './support/report.mjs';
 import { openWatch } from './support/rig-watch.mjs';
 
 /**
- * Causes each trouble of docs/runbook.md on a rig, looks whether it shows as the page says, cures it as the page says, and looks
- * whether it is gone. `TROUBLES=disk,mail` for some of them. The full disk is a file system in memory, which only root can make.
+ * Causes each trouble of docs/runbook.md on a rig, checks that it shows as documented, applies the documented cure, and
+ * checks that it is gone. `TROUBLES=disk,mail` selects some. The full disk is a file system in memory, which needs
+ * root.
  */
 const root = process.getuid?.() === 0;
 const DISK_MB = 600;
@@ -61,7 +62,7 @@ export async function run() {
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
 }
 
-/** The places at which an operator looks. */
+/** Returns the places that an operator checks. */
 function placeOf(rig, watch, scanner) {
   const [web] = rig.webs;
   const [worker] = rig.workers;
@@ -95,7 +96,7 @@ function placeOf(rig, watch, scanner) {
       const { body } = await api('POST', 'auth/login', { email: 'owner@demo.test', password: DEMO_PASSWORD });
       return body.access_token;
     },
-    // Each of them gets one mail, because a second one within minutes is not sent.
+    // Each user gets one mail, because a second one within minutes is not sent.
     aMail: () => api('POST', 'auth/forgot-password', { email: people.shift() }),
     ready: () =>
       fetch(`${web.url}/ready`, { signal: AbortSignal.timeout(20_000) })
@@ -117,7 +118,7 @@ const shows = (what, ask) => untilThere(what, ask, 180);
 const TROUBLES = {
   database: async ({ rig, web, ready, metric, aMail, logged, logIn }) => {
     await rig.cluster.end('SIGKILL');
-    const said = await shows('/ready with 503', async () => /^503/.test(await ready()) && ready());
+    const answer = await shows('/ready with 503', async () => /^503/.test(await ready()) && ready());
     await shows('ponuda_database_up 0', async () => (await metric(web, 'ponuda_database_up')) === 0);
     const { status, retryAfter } = await aMail();
     demand(status === 503 && retryAfter === '5', `a call is answered ${status}, retry after ${retryAfter}`);
@@ -125,7 +126,7 @@ const TROUBLES = {
     rig.cluster.again();
     await cured(ready);
     await logIn();
-    return `/ready ${said}; ponuda_database_up 0; calls 503, retry-after 5; request failed`;
+    return `/ready ${answer}; ponuda_database_up 0; calls 503, retry-after 5; request failed`;
   },
 
   mail: async ({ rig, web, worker, metric, aMail, logged, watch }) => {
@@ -137,7 +138,7 @@ const TROUBLES = {
     const oldest = await metric(web, 'ponuda_mail_oldest_seconds');
     demand(waiting >= 1 && oldest > 0, `${waiting} mails wait for ${oldest} s`);
     Object.assign(rig.mails, await startMailSink(Number(port)));
-    // The next try comes a minute after the first one.
+    // The retry is a minute after the first try.
     await shows('no mail waits', async () => (await metric(web, 'ponuda_mails{state="queued"}')) === 0);
     const { dead } = await watch.one("select count(*)::int as dead from mails where state = 'dead'");
     return `mail not sent; ponuda_mails{state="queued"} ${waiting}; afterwards 0, given up ${dead}`;
@@ -146,7 +147,7 @@ const TROUBLES = {
   worker: async ({ worker, web, metric, aMail }) => {
     await worker.end('SIGKILL');
     await aMail();
-    // Such a mail is a job at first.
+    // Such a mail is first a job.
     const due = await shows('a job that is due', () => metric(web, 'ponuda_jobs{state="due"}'));
     worker.again();
     await shows('no job is due', async () => (await metric(web, 'ponuda_jobs{state="due"}')) === 0);
@@ -164,7 +165,7 @@ const TROUBLES = {
       found?.id === id && /invalid input syntax/.test(found.last_error),
       `found ${JSON.stringify(found)}`,
     );
-    // Its fault is put right, here in its payload, and it runs again.
+    // Its fault is fixed here in its payload, and it runs again.
     await watch.query(`update graphile_worker._private_jobs set payload = '{"mailId": 0}' where id = $1`, [
       id,
     ]);
@@ -191,10 +192,10 @@ const TROUBLES = {
     } catch (error) {
       demand(/too many clients|remaining connection slots/.test(error.message), error.message);
     }
-    // The pool has to open its connections anew, and cannot.
+    // Makes the pool reconnect, which fails.
     await rig.pgbouncer.end('SIGKILL');
     rig.pgbouncer.again();
-    const said = await shows('/ready with 503', async () => /^503/.test(await ready()) && ready());
+    const answer = await shows('/ready with 503', async () => /^503/.test(await ready()) && ready());
     const { status } = await aMail();
     demand(status === 503, `a call is answered ${status}`);
     await shows('the log line', () => logged(web, '"request failed"'));
@@ -204,13 +205,13 @@ const TROUBLES = {
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'stranger'",
     );
     await cured(ready);
-    return `/ready ${said}; ${strangers.length} connections of "stranger" in pg_stat_activity`;
+    return `/ready ${answer}; ${strangers.length} connections of "stranger" in pg_stat_activity`;
   },
 
   scanner: async ({ scanner, web, ready, api, logIn, logged }) => {
     const token = await logIn();
     scanner.pause();
-    const said = await shows(
+    const answer = await shows(
       '/ready without scanner',
       async () => /not reachable/.test(await ready()) && ready(),
     );
@@ -219,9 +220,9 @@ const TROUBLES = {
     await shows('the log line', () => logged(web, '"a file was refused because it could not be scanned"'));
     scanner.resume();
     await shows('/ready with scanner', async () => /"virus_scan":"on"/.test(await ready()));
-    const taken = await api('POST', 'support', message(), token);
-    demand(taken.status < 300, JSON.stringify(taken));
-    return `/ready ${said}; file_not_scanned; afterwards the file is taken`;
+    const accepted = await api('POST', 'support', message(), token);
+    demand(accepted.status < 300, JSON.stringify(accepted));
+    return `/ready ${answer}; file_not_scanned; afterwards the file is taken`;
   },
 
   secret: async ({ web, ready, logged }) => {
@@ -358,7 +359,7 @@ function mountDisk(folder) {
   chownSync(folder, uid, gid);
 }
 
-/** A scanner that finds nothing, and can be out of reach. */
+/** Starts a scanner that finds nothing, and can be made unreachable. */
 async function startScanner() {
   let away = false;
   const server = createServer((socket) => {

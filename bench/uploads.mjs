@@ -7,14 +7,13 @@ import { Report } from './support/report.mjs';
 import { amount, firstRound } from './support/scale.mjs';
 
 /**
- * Measures whether other calls go on while the largest file of each kind is taken: /health and a colleague's list are
- * asked one after the other, while nothing else happens and while the file is sent and read. Idle and busy take
- * turns.
+ * Measures whether other calls continue while the largest file of each kind is uploaded: /health and a colleague's list
+ * are requested alternately, at rest and while the file is sent and read. Idle and busy rounds alternate.
  */
 const ROUNDS = amount(5, 1);
-/** Milliseconds in which /health answers, whatever is uploaded. */
+/** The most milliseconds for an answer of /health, whatever is uploaded. */
 const AIM = 250;
-/** The largest file that is taken. */
+/** The largest accepted file. */
 const MAX_BYTES = amount(5 * 1024 * 1024, 256 * 1024);
 const PICTURE = amount(4096, 256);
 const ROWS = amount(2000, 20);
@@ -44,7 +43,7 @@ export async function run() {
   report.write();
 }
 
-/** The largest file of each kind, where it goes, and the status it is answered with. */
+/** Returns the largest file of each kind, its path, and the expected status. */
 export async function kinds(product, token) {
   const call = caller(product.url, token);
   const { data: suppliers } = await call('GET', 'suppliers');
@@ -157,7 +156,7 @@ function supplierRows() {
   return [head, ...rows];
 }
 
-/** A CSV whose last column fills it up to the largest size. */
+/** Returns a CSV whose last column fills it up to the largest size. */
 function csvOf(rows) {
   const lines = rows.map((row) => row.join(';'));
   const left = MAX_BYTES - Buffer.byteLength(lines.join('\n')) - 20 * lines.length;
@@ -170,7 +169,7 @@ function hostile() {
   return Buffer.from(`Naziv;PIB;Kategorije\nA;100002887;"${names}"\n`);
 }
 
-/** The secret of the link in the mail that a supplier gets for a request of its own. */
+/** Returns the secret of the link in the mail that a supplier gets for a new request. */
 async function linkOf(product, call, supplier) {
   const { id } = await call('POST', 'purchases', {
     name: 'Za merenje',
@@ -230,7 +229,7 @@ async function measure(product, kind) {
   };
 }
 
-/** Asks for /health and for a list in turns until something is done; at least once. */
+/** Alternately requests /health and a list until something is done; at least once. */
 async function probe(url, token, until) {
   let done = false;
   const end = () => {
@@ -268,7 +267,7 @@ export async function send(url, token, { path, fields = {}, file, content, statu
   if (answer.status !== status) throw new Error(`${path}: ${answer.status} ${text.slice(0, 300)}`);
 }
 
-/** The n-th Serbian tax number with a right check digit (ISO 7064, mod 11,10). */
+/** Returns the n-th Serbian tax number with a valid check digit (ISO 7064, mod 11,10). */
 function pibOf(n) {
   const digits = String(40_000_000 + n);
   let product = 10;

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { filesOf } from './files.mjs';
 import { asked, HOSTILE, known, plain, plainlyKnown } from './values.mjs';
 
-/** One operation of the OpenAPI document, and calls of it. */
+/** Operations of the OpenAPI document, and generators of their calls. */
 
-/** All operations with what a call of each is made of. */
+/** Returns all operations with the schemas of their calls. */
 export function operationsOf(document) {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
@@ -89,7 +89,7 @@ const HEADERS = fc.oneof(
   },
 );
 
-/** A value that the whole call is turned into somewhere: another value, a field too many, a field too few. */
+/** A mutation of one place in a call: another value, an additional field, a missing field. */
 const CHANGES = fc.oneof(
   { weight: 6, arbitrary: fc.constant(undefined) },
   {
@@ -102,7 +102,7 @@ const CHANGES = fc.oneof(
   },
 );
 
-/** Changes one place of a body, chosen by a number. */
+/** Mutates one place of a body, chosen by a number. */
 export function changed(body, change) {
   if (!change || typeof body !== 'object' || body === null) return body;
   const places = [];
@@ -123,7 +123,7 @@ export function changed(body, change) {
   return body;
 }
 
-/** The field that takes files, and what the others are asked for as. */
+/** Returns the field that takes files, and the schemas of the others. */
 function partsOf({ body }) {
   const part = Object.entries(body.properties ?? {}).find(
     ([, one]) => (one.items ?? one).format === 'binary',
@@ -154,7 +154,7 @@ const paramOf = (operation, { name, schema }, naming) =>
 const recordOf = (parameters, arbitrary, more) =>
   fc.record(Object.fromEntries(parameters.map((one) => [one.name, arbitrary(one)])), more);
 
-/** Calls of an operation: many nearly right, some that no program sends. */
+/** Generates calls of an operation: many nearly valid, some that no program sends. */
 export function callsOf(operation) {
   const inQuery = paramsOf(operation, 'query');
   const required = inQuery.filter((one) => one.required);
@@ -176,7 +176,7 @@ export function callsOf(operation) {
   });
 }
 
-/** Calls of an operation as the product's own pages and programs in daily work make them. */
+/** Generates calls of an operation as the product's own pages and API clients make them. */
 export function plainCallsOf(operation) {
   const required = paramsOf(operation, 'query').filter((one) => one.required);
   const { body, type } = operation;

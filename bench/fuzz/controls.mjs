@@ -1,7 +1,9 @@
 import { leaksOf } from './leaks.mjs';
 import { made, sent } from './send.mjs';
 
-/** Shows that the judges would find what they look for: an answer read by a stranger, of a wrong form, failed. */
+/**
+ * Verifies that the judges detect faults: an answer read by a stranger, an answer of a wrong form, and a failed call.
+ */
 export async function demandJudges(product, operations, { judge, people, ...around }) {
   const operation = operations.find(({ key }) => key === 'GET /api/suppliers');
   const named = (name) => people.find((person) => person.name === name);

@@ -1,4 +1,4 @@
-/** A request as it can be made again, what was answered, and what the product's log says of it. */
+/** Returns a reproducible request with its answer and the product's log of it. */
 export function exampleOf(person, { method, path, headers, body }, { status, content, json }, log) {
   const { authorization: _secret, ...others } = headers;
   return [
@@ -11,7 +11,7 @@ export function exampleOf(person, { method, path, headers, body }, { status, con
   ].join('\n');
 }
 
-/** Packed bytes say nothing to a reader. */
+/** Binary content is only described by its size. */
 const printable = (content) => (content.includes(0) ? `${content.length} bytes` : content.toString());
 
 function errorOf(id, log) {

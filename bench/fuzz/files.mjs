@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import writeXlsx from 'write-excel-file/node';
 
-/** Files as people upload them, and the same ones broken. */
+/** Generators of files as users upload them, and of corrupted ones. */
 
 const INVOICE = `<?xml version="1.0" encoding="UTF-8"?><Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"
  xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2"
@@ -55,7 +55,7 @@ const NAMES = [
   'ž\u202efdp.exe',
 ];
 
-/** Bytes that were turned, cut off or added to. */
+/** Generates a file with flipped, truncated or appended bytes. */
 function broken(file) {
   return fc
     .tuple(fc.nat(), fc.nat(255), fc.constantFrom('turn', 'cut', 'double', 'empty', 'utf16'))
@@ -83,7 +83,7 @@ const one = fc.constantFrom(...whole).chain((file) =>
   ),
 );
 
-/** The parts of an upload: mostly one file under the right name. */
+/** Generates the parts of an upload: mostly one file with the right name. */
 export const filesOf = (part) =>
   fc.oneof(
     { weight: 10, arbitrary: one.map((file) => [{ ...file, part }]) },
@@ -97,7 +97,7 @@ export const filesOf = (part) =>
     { weight: 1, arbitrary: one.map((file) => [{ ...file, part: 'other' }]) },
   );
 
-/** A multipart body as a browser writes it; what is no text is sent as its JSON. */
+/** Returns a multipart body as a browser writes it; values other than texts are sent as JSON. */
 export function multipart(fields, files) {
   const boundary = '----fuzz7d8f';
   const quoted = (name) =>

@@ -1,10 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
-/** All other refusals are the document’s `default`. */
+/** Statuses that must be declared explicitly; all other refusals are covered by the document’s `default`. */
 const ONLY_WHERE_DECLARED = [401, 402, 403];
 
-/** Says what is wrong with an answer: it failed, or is not what the document declares. */
+/** Detects faulty answers: a failure, or an answer that the document does not declare. */
 export class Judge {
   #ajv = new Ajv2020({ strict: false, allErrors: false });
   #validators = new Map();
@@ -29,7 +29,7 @@ export class Judge {
     return `${error.instancePath || '/'} ${error.message} ${JSON.stringify(error.params)}`;
   }
 
-  /** Answers the fault of an answer in a sentence, or nothing. */
+  /** Returns the fault of an answer as a sentence, or nothing. */
   fault(operation, answer) {
     const { status, type, json } = answer;
     if (status === 0) return `no answer: ${answer.error}`;

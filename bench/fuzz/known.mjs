@@ -1,9 +1,12 @@
-/** Holds what a call can name: rows of the database, and versions, numbers and addresses that answers held. */
+/**
+ * The most known values of each kind: rows of the database, and versions, numbers and addresses from answers, which
+ * calls can reference.
+ */
 const KEPT = 60;
-/** The status of a request to which offers come. */
+/** The status of a request that receives offers. */
 const ACTIVE = 1;
 
-/** `categories`, `category_id` and `categoryId` are of one kind. */
+/** Returns the kind of a field; `categories`, `category_id` and `categoryId` have the same. */
 const kindOf = (name) => {
   const kind = name
     .replaceAll('-', '_')
@@ -31,7 +34,7 @@ const ALIASES = {
   api_token: 'api_token',
 };
 
-/** The kinds of record that the `id` of a path can be, the likeliest last. */
+/** Returns the kinds of record that a path's `id` can be, the most likely last. */
 function kindsIn(path) {
   if (/\/suppl(i?)ers\/file\//.test(path)) return ['document'];
   const kinds = path
@@ -45,7 +48,9 @@ function kindsIn(path) {
   return kinds[0] === 'purchase' ? ['purchase'] : kinds;
 }
 
-/** Ad hoc and direct purchases have paths of their own, and nothing leads to a record that was deleted. */
+/**
+ * Returns the condition for a path: ad hoc and direct purchases have separate paths, and deleted records are excluded.
+ */
 const fits = (path) => {
   const flow = /^\/api\/(?:(ad-hoc|direct)-)?purchases/.exec(path);
   const kind = flow && (flow[1]?.replace('-', '_') ?? 'request');
@@ -67,7 +72,7 @@ export class Known {
     this.#of.set(key, list);
   }
 
-  /** Looks at the newest rows of every table; an invitation is also a procurement of the account that is invited. */
+  /** Reads the newest rows of every table; an invitation is also a procurement of the invited account. */
   async look({ query }) {
     const tables = await query(
       `select table_name as table from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -97,13 +102,13 @@ export class Known {
     return this.#links.find((link) => link.hash === hash);
   }
 
-  /** Tells whether an offer can still be sent by this link. */
+  /** Returns whether this link still accepts an offer. */
   #isOpen({ company, rfp, purchase }) {
     const find = (kind, id) => this.#rows.get(`${company} ${kind}`)?.find((row) => row.id === id);
     return find('purchase', purchase)?.status === ACTIVE && find('rfp', rfp)?.withdrawn_at === null;
   }
 
-  /** Remembers versions, numbers and addresses of an answer. */
+  /** Stores versions, numbers and addresses of an answer. */
   learn(company, value) {
     if (typeof value !== 'object' || value === null) return;
     const ticket = /\/preview\/(.+)/.exec(value.url)?.[1];
@@ -116,8 +121,8 @@ export class Known {
   }
 
   /**
-   * The record that a field names: mostly of the own company and of the record that the path names already, or one's
-   * own; else of another company.
+   * Returns the record for a field: usually of the caller's company and of the record that the path names already, or
+   * the caller's own; sometimes of another company.
    */
   row({ $known: name, pick, path, by }, company, companies, within) {
     const of = pick % 10 === 0 ? companies[(pick >> 4) % companies.length] : company;
@@ -131,11 +136,11 @@ export class Known {
         )
       : rows.filter((row) => row.user_id === by);
     const from = near.length > 0 && pick % 8 !== 1 ? near : rows;
-    // The newest come first and are named most often: more is still open at them.
+    // Newer records come first and are chosen more often, because more of their steps are still open.
     return from[Math.floor(from.length * (((pick >> 4) % 1000) / 1000) ** 2)];
   }
 
-  /** A value for a field; where nothing is known, any small number. */
+  /** Returns a value for a field; without a known one, any small number. */
   value(place, company, companies, within) {
     const { $known: name, pick, path } = place;
     const leads = path.includes('/market-place/links') ? '/supplier-offers/' : path;
@@ -155,7 +160,7 @@ export class Known {
     );
   }
 
-  /** Tells whether the company has a record that the path can name by its `id`. */
+  /** Returns whether the company has a record for the path's `id`. */
   has(path, company) {
     return kindsIn(path).some((kind) => this.#rows.get(`${company} ${kind}`)?.some(fits(path)));
   }
@@ -164,10 +169,10 @@ export class Known {
     return this.#rows.get(`${company} ${kind}`)?.find((row) => row.id === id)?.version ?? 1;
   }
 
-  /** The kind of record that a path names by its `id`. */
+  /** Returns the kind of record of a path's `id`. */
   kindIn = (path) => kindsIn(path).at(-1);
 
-  /** The record that a path names by its `id` and that has a record of one of these fields, such as a purchase with a payment. */
+  /** Returns an `id` for the path whose record has one of these fields, such as a purchase with a payment. */
   idWith({ path, pick }, fields, company) {
     const key = `${kindsIn(path).at(-1)}_id`;
     const rows = fields

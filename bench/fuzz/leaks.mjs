@@ -1,13 +1,13 @@
 /**
- * Who may see what another one wrote. People see what stands in their own company. Suppliers see of the buyer what a request
- * says to them: the table names it. Nobody sees anything else.
+ * Rules of visibility between companies. Users see their own company's data. Suppliers see those data of the buyer that
+ * a request contains, as listed in the table. All other data are hidden.
  */
 
-/** A request tells this to the supplier that is invited to it, or the account that finds it published: by column or by call. */
+/** Data of a request that an invited supplier, or an account that finds it published, sees: by column or by call. */
 const OF_A_REQUEST =
   /^(companies\.(name|address|city)|purchases\.(name|description|delivery_place)|articles\.(name|description|comment|note)|users\.name)$/;
 
-/** The same where a call has written it: the request itself, the name of whoever raised it, and the buyer's name and terms. */
+/** The same for data written by a call: the request itself, its creator's name, and the buyer's name and terms. */
 const TOLD = new RegExp(
   [
     '^(POST /api/purchases|PUT /api/purchases/{id}) (name|description|comment|note|delivery_place|text)$',
@@ -22,16 +22,16 @@ const TOLD = new RegExp(
     .replaceAll(/[{}]/g, '\\$&'),
 );
 
-/** Texts of moderators are for everybody whom they reach: names of categories, the reason of an impersonation. */
+/** Texts of moderators are visible to all affected users: names of categories, the reason of an impersonation. */
 const isOfThePlatform = ({ company, by = 'moderator' }) => !company && by === 'moderator';
 
 const isSupplier = (name) => /^(supplier|both)$/.test(name);
 
-/** A question to which the buyer answered everybody that is invited, who are not told whose it is. */
+/** A question whose answer the buyer sent to all invited suppliers, without the name of its author. */
 const isQuestionOf = ({ field, purchase }, link) =>
   purchase === link.purchase && /(^|\.)question$/.test(field);
 
-/** A supplier by its link: of the own company what a request tells, and of other suppliers nothing but questions. */
+/** What a supplier sees by its link: the buyer's request data, and of other suppliers only questions. */
 function seenByLink(origin, { link }) {
   if (origin.company !== link.company) return false;
   if (isQuestionOf(origin, link)) return true;
@@ -39,12 +39,12 @@ function seenByLink(origin, { link }) {
   return origin.supplier === undefined || origin.supplier === link.supplier;
 }
 
-/** The marketplace, and the account's own log and data, which name what somebody has downloaded there. */
+/** The marketplace, and the account's own log and data, which contain its downloads there. */
 const TO_SUPPLIERS = /^\/api\/(market-place|user-profile\/(audit|personal-data))/;
 
 /**
- * An account on the marketplace: what requests and orders tell, its own record in the buyer's list of suppliers, and what it
- * has written itself by the link of an invitation.
+ * What an account sees on the marketplace: requests and orders, its own record in the buyer's list of suppliers, and
+ * its own input by the link of an invitation.
  */
 function seenOnMarketplace(origin, person, operation) {
   if (!isSupplier(person.name) || !TO_SUPPLIERS.test(operation.path)) return false;
@@ -54,20 +54,20 @@ function seenOnMarketplace(origin, person, operation) {
   return isOfSupplier && origin.account === person.company;
 }
 
-/** A registration that was begun again says its names in the log of the company that it made. */
+/** A repeated registration is logged with its names in the company that it created. */
 const isOfRegistration = (origin, { path }) =>
   !origin.company &&
   /register(\/external-supplier)?$/.test(origin.call ?? '') &&
   /^\/api\/user-profile\/(audit|personal-data)/.test(path);
 
-/** The page of a mailed link tells whoever opens it the name of the company. */
+/** The page of a mailed link shows the company's name. */
 const isOfMailedLink = ({ company, call = '', field }, { mailed }) =>
   mailed !== undefined &&
   (/register/.test(call)
     ? field === 'company_name'
     : company === mailed.company && /(^|\.)name$/.test(field));
 
-/** Answers the marks in an answer that its reader may not see, one of each kind with a sentence about it. */
+/** Returns the marks in an answer that its reader may not see, one of each kind with a description. */
 export function leaksOf({ operation, person, asked, found, own }) {
   if (person.name === 'moderator' || operation.path.startsWith('/api/dev/')) return [];
   const echoed = new Set(own);

@@ -1,11 +1,11 @@
 import { MARK } from './values.mjs';
 
 /**
- * Marks in the data of each company, by which an answer shows whose data it holds: qz, a number, q. Who wrote each of them,
- * and where, is remembered.
+ * Marks in the data of each company, which show whose data an answer contains: qz, a number, q. The author and place of
+ * each mark are recorded.
  */
 const PATTERN = /qz([0-9a-f]{6})q/gi;
-/** Columns of the demo's rows that hold what people type. */
+/** Columns of the demo's rows with user input. */
 const TYPED =
   /^(name|name_and_surname|text|question|answer|title|note|comment|description|reason|.*_reason|address|city|company_name|supplier_name|delivery_place|rejection_note|bank_name|remark)$/;
 
@@ -19,7 +19,7 @@ export class Marks {
     return `qz${this.#count.toString(16).padStart(6, '0')}q`;
   }
 
-  /** Fills the places for marks of a call, each with the field in which it stands. */
+  /** Replaces the placeholders of a call by marks, each with its field. */
   fill(value, origin, field = '') {
     if (typeof value === 'string')
       return value.includes(MARK) ? value.replaceAll(MARK, () => this.#next({ ...origin, field })) : value;
@@ -28,7 +28,7 @@ export class Marks {
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, this.fill(one, origin, key)]));
   }
 
-  /** Marks what people have typed in the rows of every company, each row by itself; rows that are only added to refuse it. */
+  /** Adds marks to the user input in every company's rows, row by row; append-only rows refuse this. */
   async plant({ query }) {
     const columns = await query(
       `select table_name as table, column_name as column from information_schema.columns c
@@ -45,7 +45,7 @@ export class Marks {
       ).catch(() => []);
       for (const { text, row } of rows) this.#origins.set(...plantedAs(table, column, text, row));
     }
-    // A contact person belongs to the account that its supplier is.
+    // A contact person belongs to the account of its supplier.
     const accounts = await query('select id, account_company_id as account from suppliers');
     const accountOf = new Map(accounts.map(({ id, account }) => [id, account ?? undefined]));
     for (const origin of this.#origins.values()) origin.account ??= accountOf.get(origin.supplier);
@@ -54,14 +54,14 @@ export class Marks {
     return planted;
   }
 
-  /** Who wrote each of the marks in a text, and where. */
+  /** Returns the author and place of each mark in a text. */
   found(text) {
     return [
       ...new Set(Array.from(text.matchAll(PATTERN), ([, number]) => Number.parseInt(number, 16))),
     ].flatMap((number) => this.#origins.get(number) ?? []);
   }
 
-  /** The text around the first mark of an origin. */
+  /** Returns the text around the first mark of an origin. */
   around(text, origin) {
     const numberOf = ([, number]) => Number.parseInt(number, 16);
     const mark = [...text.matchAll(PATTERN)].find((one) => this.#origins.get(numberOf(one)) === origin);
@@ -69,7 +69,7 @@ export class Marks {
   }
 }
 
-/** The number of a planted mark with what is known of its row: whose it is, and which supplier and invitation it is about. */
+/** Returns the number of a planted mark with its row's owner, supplier and invitation. */
 function plantedAs(table, column, text, row) {
   const number = Number.parseInt(/qz([0-9a-f]{6})q$/.exec(text)[1], 16);
   const own = (name) => (table === `${name}s` ? row.id : row[`${name}_id`]) ?? undefined;

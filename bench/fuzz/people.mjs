@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Who calls: everybody of the demo in a session of their own, programs with API tokens, and nobody. */
+/** The callers: all demo users with a session each, programs with API tokens, and a guest. */
 
 const digest = (text) => createHash('sha256').update(text).digest();
 const secret = () => randomBytes(32).toString('base64url');
@@ -20,7 +20,7 @@ async function openSession(query, user) {
   return token;
 }
 
-/** Opens a session for everybody of the demo, and an API token of two owners with every scope. */
+/** Opens a session for each demo user, and an API token with every scope for two owners. */
 export async function openPeople({ query }) {
   for (const { table } of KEPT) await query(`create table kept_${table} as select * from ${table}`);
   const users = await query(
@@ -40,14 +40,16 @@ export async function openPeople({ query }) {
   return people;
 }
 
-/** How often each of them makes a call of this gate, so that most calls get past it and every one is also refused. */
+/**
+ * Returns how often a caller makes calls with this gate, so that most calls pass it and each caller is also refused.
+ */
 export function weightOf({ name }, gate) {
   const often = { public: /^nobody/, moderation: /^moderator/, marketplace: /^(supplier|both)$/ }[gate];
   if (often) return often.test(name) ? 12 : 1;
   return { owner: 8, 'premium.owner': 5, both: 3, admin: 2, storekeeper: 2, finance: 2 }[name] ?? 1;
 }
 
-/** Calls may take these from people or delete them, and every so often all is given back. */
+/** Rights and records that calls may remove; they are restored regularly. */
 const KEPT = [
   {
     table: 'users',
@@ -70,13 +72,13 @@ const KEPT = [
   { table: 'contact_persons', columns: ['deleted_at'] },
 ];
 
-/** Lets somebody in again whose session has ended: by a call of their own, of an owner or of a moderator. */
+/** Logs in a caller whose session has ended, by their own call, by an owner or by a moderator. */
 export async function logInAgain(product, person) {
   await restorePeople(product);
   if (person.id) person.token = await openSession(product.query, person.id);
 }
 
-/** Gives everybody their rights and records back, row by row: one that clashes with a new one stays as it is. */
+/** Restores users' rights and records row by row; a row that conflicts with a new one stays. */
 export async function restorePeople({ query }) {
   await query('delete from login_attempts');
   await query('update api_tokens set revoked_at = null, revoked_by_user_id = null');
@@ -95,8 +97,8 @@ export async function restorePeople({ query }) {
 }
 
 /**
- * Gives every link that was mailed a secret that is known here: only its digest is stored. Answers those that are new,
- * with the company that they lead into.
+ * Replaces the secret of every mailed link by a known one, because only its digest is stored. Returns the new links
+ * with their companies.
  */
 export async function takeLinks({ query }, known) {
   const links = [];

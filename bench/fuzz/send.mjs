@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { changed } from './calls.mjs';
 import { multipart } from './files.mjs';
 
-/** Makes a call of a template and what is known, and sends it. */
+/** Builds a call from a template and known values, and sends it. */
 export const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
 function resolved(value, fill) {
@@ -12,11 +12,11 @@ function resolved(value, fill) {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, resolved(one, fill)]));
 }
 
-/** The request of a call: path, headers and bytes. */
+/** Returns the request of a call: path, headers and bytes. */
 export function made(operation, call, { person, known, marks, companies }) {
   let company = person.company;
   let link;
-  // Further ids are of the record that the path names first, such as the award of a purchase.
+  // Additional ids belong to the record that the path names first, such as the award of a purchase.
   let within;
   const fill = (place) =>
     known.value({ path: operation.path, by: person.id, ...place }, company, companies, within);
@@ -57,7 +57,7 @@ export function made(operation, call, { person, known, marks, companies }) {
   else if (sent) {
     let fields = filled(sent.fields);
     mailed = known.linkOf(fields?.hash);
-    // A supplier’s page opens with the number of the supplier that was invited.
+    // A supplier’s page opens with the tax number of the invited supplier.
     if (link?.pib && fields?.pib) fields.pib = link.pib;
     if (sent.change)
       fields = changed(structuredClone(fields), { ...sent.change, value: filled(sent.change.value) });
@@ -90,7 +90,7 @@ export function made(operation, call, { person, known, marks, companies }) {
   };
 }
 
-/** Sends it; an answer that does not come has the status 0. */
+/** Sends a request; a missing answer has the status 0. */
 export function sent(url, { method, path, headers, body }) {
   return new Promise((resolve) => {
     const failed = (error) =>

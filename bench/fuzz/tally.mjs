@@ -1,4 +1,4 @@
-/** Counts what came of the calls: answers by status, operations that did something, and each fault once with an example. */
+/** Counts the results: answers by status, operations that succeeded, and each fault once with an example. */
 export class Tally {
   calls = 0;
   statuses = new Map();
@@ -16,17 +16,17 @@ export class Tally {
   }
 
   fault(key, what, example) {
-    const said = `${key}: ${what.replaceAll(/\/\d+/g, '/n')}`;
-    const known = this.faults.get(said);
+    const fault = `${key}: ${what.replaceAll(/\/\d+/g, '/n')}`;
+    const known = this.faults.get(fault);
     if (known) known.times += 1;
     else {
-      const first = { what: said, times: 1, example: example() };
-      this.faults.set(said, first);
-      console.log(`Fault: ${said}\n${first.example}`);
+      const first = { what: fault, times: 1, example: example() };
+      this.faults.set(fault, first);
+      console.log(`Fault: ${fault}\n${first.example}`);
     }
   }
 
-  /** Operations that no call got through, with the two refusals that it met most often. */
+  /** Returns operations without any successful call, with their two most frequent refusals. */
   neverDone(operations) {
     return operations
       .filter(({ key }) => !this.#done.has(key))

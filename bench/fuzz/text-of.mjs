@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { inflateRawSync } from 'node:zlib';
 
-/** All text of an answer: also what is packed in a workbook, a zip or a PDF. */
+/** Extracts all text of an answer, also from a workbook, a zip or a PDF. */
 
-/** The files of a zip, by the directory at its end: a file in it may be a zip with a directory of its own. */
+/**
+ * Returns the files of a zip, by the central directory at its end, because an entry may itself be a zip with a
+ * directory.
+ */
 function unzipped(bytes) {
   const end = bytes.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
   if (end < 0 || bytes.length < end + 22) return bytes.toString('latin1');
@@ -24,7 +27,7 @@ function unzipped(bytes) {
   return texts.join('\n');
 }
 
-/** A file that somebody uploaded may be broken: what cannot be unpacked is looked through as it is. */
+/** Inflates a part; a corrupt one, for example of an upload, is returned unchanged. */
 function inflated(part) {
   try {
     return textOfBytes(inflateRawSync(part));

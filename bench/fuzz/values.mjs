@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 
 /**
- * Generates what a schema of the OpenAPI document asks for. Two things are filled in when the call is made, because only
- * then is it known who makes it and what the answers before it held: `{ $known: name, pick }` stands for a value of a field
- * of that name, and MARK for the mark by which a text is found again in the answers of others.
+ * Generates values for a schema of the OpenAPI document. Two placeholders are replaced when the call is made, because
+ * the caller and earlier answers are only known then: `{ $known: name, pick }` stands for a value of a field of that
+ * name, and MARK for the mark by which a text is found in other answers.
  */
 export const MARK = '\ue000';
-/** A mark has nine characters. */
+/** The length of a mark. */
 const MARK_LENGTH = 9;
 
 const HOSTILE_TEXTS = [
@@ -77,7 +77,7 @@ const words = fc.constantFrom(
   'Rok: 30 dana',
   '10%',
 );
-/** Half of the texts are what people type, the others any characters at all. */
+/** Half of the texts are typical input, the others arbitrary characters. */
 const texts = fc.oneof(
   words,
   fc.string({ unit: 'grapheme', maxLength: 30 }),
@@ -111,7 +111,7 @@ const days = fc.oneof(
   },
 );
 
-/** Names of fields whose values have a form that no schema says; the first that fits counts. */
+/** Formats of fields by name that no schema states; the first match wins. */
 const BY_NAME = [
   [/^(hash|token)$/, (name, known) => known(name)],
   [
@@ -154,7 +154,7 @@ const BY_NAME = [
   [/country|origin/, () => fc.constantFrom('RS', 'DE', 'CN')],
 ];
 
-/** The same for a call as a person or a program makes it in daily work. */
+/** The same for plain calls, as users and programs make them. */
 const PLAINLY = [
   [/^pib$|tax_number/, (name, known) => fc.oneof(known(name), fc.constantFrom(...PIBS))],
   [/domain/, () => fc.constant('example.test')],
@@ -175,7 +175,7 @@ const PLAINLY = [
   [/(paid|issued|received)_on/, () => daysWithin(-9, 0)],
   [/date|until|(^|_)on$|(^|_)to$/, () => daysWithin(3, 60)],
 ];
-/** Daily work leaves out fields that name what is seldom there. */
+/** Plain calls omit fields that reference rare records. */
 const SELDOM = /^(id|draft_id|sector_id|tiers|bundles|attachments|pack_size|version|freight_.*)$/;
 const PIBS = [
   '107000019',
@@ -197,10 +197,10 @@ const ACCOUNTS = [
 const mostly = (often, seldom) =>
   fc.oneof({ weight: 9, arbitrary: fc.constant(often) }, { weight: 1, arbitrary: fc.constant(seldom) });
 export const known = (name) => fc.nat().map((pick) => ({ $known: name, pick }));
-/** A record of the own company that is there: a number that `Known` takes for nothing else. */
+/** References an existing record of the caller's company, by a number that `Known` interprets as such. */
 export const plainlyKnown = (name) => fc.nat(2 ** 25).map((n) => ({ $known: name, pick: n * 60 + 2 }));
 
-/** Values of which one in about forty is something else than the schema asks for; or such as daily work sends, where it is plain. */
+/** Generates values of which about one in forty violates the schema; with `isPlain`, typical valid values. */
 function valuesOf(isPlain) {
   const names = isPlain ? [...PLAINLY, ...BY_NAME] : BY_NAME;
   const wording = isPlain ? words : texts;
@@ -272,7 +272,7 @@ function valuesOf(isPlain) {
     const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
     if (type === 'array') {
       const { items = {}, minItems = 0 } = schema;
-      // Records that are named twice are refused.
+      // Duplicate records are refused.
       const namesRecords =
         /_ids$/.test(name) || Object.keys(items.properties ?? {}).some((key) => /_id$/.test(key));
       const maxItems = isPlain && namesRecords ? 1 : (schema.maxItems ?? 3);
@@ -296,7 +296,7 @@ function valuesOf(isPlain) {
   return asked;
 }
 
-/** Generates what a schema asks for; one value in about forty is something else, so that most calls get past their fields. */
+/** Generates values for a schema; about one in forty violates it, so that most calls pass their field checks. */
 export const asked = valuesOf(false);
-/** Generates what daily work sends for a schema. */
+/** Generates typical valid values for a schema. */
 export const plain = valuesOf(true);

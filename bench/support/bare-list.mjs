@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Starts bare-server.mjs on a product's database; answers where it listens and which statements it runs of each call. */
+/**
+ * Starts bare-server.mjs on a product's database; returns its address and the statements that it runs for each call.
+ */
 export async function startBare(product, token, calls) {
   const child = fork(fileURLToPath(new URL('bare-server.mjs', import.meta.url)), {
     env: { ...process.env, NODE_ENV: 'production' },

@@ -3,9 +3,9 @@ import Fastify from 'fastify';
 import { openPool, recordStatements } from '../../.cache/bench/statements.js';
 
 /**
- * Measures what calls would cost without anything around their SQL: a Fastify route runs the product's statements
- * on the product's database, one after the other as the product does, and answers their rows as they come. It is a
- * process of its own, because the product is one.
+ * Measures the cost of calls without anything but their SQL: a Fastify route runs the product's statements on the
+ * product's database, sequentially like the product, and returns their rows unchanged. It is a separate process, like
+ * the product.
  */
 process.once('message', async ({ socket, token, calls }) => {
   const pool = openPool({ host: socket, user: 'ponuda', database: 'ponuda' });
@@ -20,12 +20,12 @@ process.once('message', async ({ socket, token, calls }) => {
   process.send({ url, statements: all });
 });
 
-/** The statements of one call, alone at `/n` and behind the session's at `/session/n`. */
+/** Serves the statements of one call, alone at `/n` and after the session's at `/session/n`. */
 function serve(app, pool, place, { clockThen, statements: [session, ...reads] }) {
   async function readAll(clock) {
     const answers = [];
     for (const { name, text, values } of reads) {
-      // The clock's answer of the recorded request is replaced by the clock's answer of this one.
+      // Replaces the recorded time by the current one.
       const now = clockThen ? values.map((value) => (value === clockThen ? clock : value)) : values;
       const { rows } = await pool.query(name ? { name, text, values: now } : { text, values: now });
       answers.push(rows);

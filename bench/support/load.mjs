@@ -2,17 +2,17 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { number, percent, quantile } from './figures.mjs';
 
-/** Colleagues look at home, lists and their bell. */
+/** The calls of users who look at home, lists and notifications. */
 const CALLS = ['purchases?tab=new', 'home/inbox', 'suppliers', 'notifications/unread'];
-/** So many clients find the peak, each of whom asks one call after the other. */
+/** The number of clients that find the peak, each with sequential calls. */
 export const CLOSED = 32;
-/** Beside the calls, so many a second ask for a script and open a supplier's link. */
+/** Requests per second for a script and a supplier's link, in addition to the calls. */
 const ASIDE = 5;
 
-/** Answers a text without its numbers: jobs and the clock change counts and instants while the load goes on. */
+/** Removes numbers from a text: jobs and the clock change counts and instants during the load. */
 const lasting = (text) => text.replaceAll(/\d+/g, '');
 
-/** Puts load on a product, from the same machine: as much as it answers, or at a rate whatever becomes of it. */
+/** Puts load on a product, from the same machine: as much as it answers, or at a fixed rate. */
 export class Load {
   #agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
@@ -24,7 +24,7 @@ export class Load {
     this.#agent.destroy();
   }
 
-  /** Asks what each call answers at rest, without what changes by itself. */
+  /** Returns the answer of each call at rest, without values that change on their own schedule. */
   async expected() {
     const answers = new Map();
     for (const path of CALLS) answers.set(path, lasting((await this.call(path)).text));
@@ -66,7 +66,7 @@ export class Load {
     });
   }
 
-  /** Counts the answers a second that clients get who wait for each. */
+  /** Counts the answers per second of clients that wait for each answer. */
   async closed(seconds) {
     const until = performance.now() + seconds * 1000;
     let answers = 0;
@@ -81,7 +81,7 @@ export class Load {
     return answers / seconds;
   }
 
-  /** Makes calls at a rate, whatever becomes of those before. */
+  /** Makes calls at a fixed rate, without waiting for earlier ones. */
   async open(name, rate, seconds, expected) {
     const [calls, files, links] = [[], [], []];
     const under = new Set();

@@ -1,7 +1,7 @@
 /**
- * A request that is decided on, with as many items and offers as wanted: straight into the tables, because a request takes
- * 500 items by its call and each offer takes a link out of a mail.
- *
+ * Inserts a request that is being decided, with the given number of items and offers, directly into the tables, because
+ * a call takes at most 500 items and each offer needs the link of a mail.
+ * 
  * @param terms with price steps, freight, packs and minimum orders, or with one price each
  */
 export async function longRequest(product, { articles, offers, terms }) {

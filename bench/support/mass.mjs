@@ -1,12 +1,12 @@
 /**
- * Fills the demo company up to a number of purchases, with all that a row of the overview shows: articles,
- * invitations, offers, what is accepted, awards. Straight into the tables and without triggers, because a million
- * requests raised one by one would take a day; the counts that the triggers keep are written afterwards.
+ * Fills the demo company up to a number of purchases, with everything that a row of the overview shows: articles,
+ * invitations, offers, acceptances, awards. Directly into the tables and without triggers, because creating a million
+ * requests by calls would take a day; the counts of the triggers are written afterwards.
  */
 
 /**
- * Fills tables without their indexes and makes these anew afterwards: a million rows that go into thirty indexes one by one take
- * ten times as long. Those of keys stay, because foreign keys lean on them.
+ * Fills tables without their indexes and recreates these afterwards: inserting a million rows into thirty indexes takes
+ * ten times as long. Indexes of keys stay, because foreign keys need them.
  */
 async function withoutIndexes(client, tables, fill) {
   const { rows } = await client.query(
@@ -20,7 +20,7 @@ async function withoutIndexes(client, tables, fill) {
   for (const { definition } of rows) await client.query(definition);
 }
 
-/** A connection that only fills tables is told this. */
+/** Settings of a connection that only fills tables. */
 const FOR_FILLING = [
   'set session_replication_role = replica',
   'set synchronous_commit = off',
@@ -28,10 +28,10 @@ const FOR_FILLING = [
   "set maintenance_work_mem = '512MB'",
 ];
 
-/** Purchases that are being worked on, the newest ones. They follow the size of a team, not its history. */
+/** Returns the number of open purchases, the newest ones. It depends on the size of a team, not on its history. */
 export const openWork = (total) => Math.min(2000, Math.max(100, total / 100));
 
-/** The tables filled, to say how large the database is. */
+/** The filled tables, whose size is reported. */
 const TABLES = [
   'purchases',
   'purchase_counts',
@@ -60,7 +60,7 @@ export async function fillUp(product, total, working = openWork(total)) {
   await product.session((client) => client.query('vacuum analyze'));
 }
 
-/** Adds what belongs to the rows that were filled in: the records of each confirmation, and what is read of them. */
+/** Adds the rows that belong to the inserted ones: the records of each confirmation and the data derived from them. */
 export async function fillDecisions(product) {
   await product.session(async (client) => {
     for (const setting of FOR_FILLING) await client.query(setting);
@@ -83,7 +83,7 @@ export async function fillDecisions(product) {
   await product.session((client) => client.query('vacuum analyze'));
 }
 
-/** Adds all sums of the statistics too, which takes longer than everything else at a million purchases. */
+/** Adds all sums of the statistics, which takes longer than everything else for a million purchases. */
 export async function fillStatistics(product) {
   await fillDecisions(product);
   await product.session(async (client) => {
@@ -93,7 +93,7 @@ export async function fillStatistics(product) {
   await product.session((client) => client.query('vacuum analyze'));
 }
 
-/** Rows and size on disk of each table. */
+/** Returns rows and size on disk of each table. */
 export async function tableSizes(product, tables = TABLES) {
   const sizes = [];
   for (const table of tables) {
@@ -105,12 +105,12 @@ export async function tableSizes(product, tables = TABLES) {
   return sizes;
 }
 
-/** Ids are given, so that whatever belongs together is computed instead of looked up. */
+/** Returns the statements. Ids are assigned, so that related rows are computed instead of looked up. */
 function statements({ company: c, last, more, open }) {
   const nth = (table, modulo, which = '') =>
     `(array(select id from ${table} where company_id = ${c} ${which} order by id))[1 + ${modulo} % (select count(*)::int from ${table} where company_id = ${c} ${which})]`;
   return [
-    // g is the purchase's place; spread mixes what would otherwise go in step with it.
+    // g is the purchase's index; spread mixes values that would otherwise be correlated with it.
     `create temp table mass as
       select g, ${last} + g as id, spread, kind, status, g > ${more - open} as open,
         case when open_late then now() - interval '2 days' when g > ${more - open} then now() + interval '5 days'
@@ -143,7 +143,7 @@ function statements({ company: c, last, more, open }) {
     `insert into articles (id, company_id, purchase_id, position, name, quantity, unit) overriding system value
       select ${ids('articles', 'g * 3 + n')}, ${c}, id, n, 'Artikal ' || n, 10 + spread % 90, 'kg'
       from mass, generate_series(1, 3) n where n <= 1 + spread % 3 order by g, n`,
-    // Three of the company's suppliers for each request that went out.
+    // Three of the company's suppliers for each request that was sent.
     `insert into rfps (id, company_id, purchase_id, supplier_id, status, sent_at, link_opened_at, verified_at, offer_id, created_at)
       overriding system value
       select ${ids('rfps', 'g * 3 + k')}, ${c}, id, ${nth('suppliers', '(spread + k)')}, ${invitationStatus}, raised, raised, raised,
@@ -178,7 +178,7 @@ function statements({ company: c, last, more, open }) {
 
 const ids = (table, place) => `(select last_value from ${table}_id_seq)::int + ${place}`;
 
-/** One is accepted once there is a choice, confirmed once it is closed; of the open ones the third has not answered. */
+/** One is accepted in the choice, and confirmed in a closed request; in open requests the third has not answered. */
 const invitationStatus = `case
   when status in (3, 5, 6, 9) then case when k = 0 then 4 else 5 end
   when status = 2 then case when k = 0 then 3 else 2 end

@@ -1,4 +1,4 @@
-/** The n-th Serbian tax number with a right check digit (ISO 7064, mod 11,10). */
+/** Returns the n-th Serbian tax number with a valid check digit (ISO 7064, mod 11,10). */
 export function pibOf(n) {
   const digits = String(30_000_000 + n);
   let product = 10;

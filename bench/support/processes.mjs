@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Reads what processes used, from /proc (Linux). */
+/** Reads the CPU and memory of processes from /proc (Linux). */
 
 const TICKS = 100; // of the kernel's clock in a second, on every Linux that Node runs on
 
@@ -23,20 +23,20 @@ function descendantsOf(pid) {
   return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)]);
 }
 
-/** CPU seconds of one process alone. */
+/** Returns the CPU seconds of one process. */
 export const cpuOfProcess = (pid) => {
   const stat = statOf(pid);
   return stat ? (Number(stat[11]) + Number(stat[12])) / TICKS : 0;
 };
-/** Counts the seconds of children that have ended: connections that PostgreSQL closed. */
+/** Returns the CPU seconds of ended children, such as closed connections of PostgreSQL. */
 const secondsOfEnded = (pid) => {
   const stat = statOf(pid);
   return stat ? (Number(stat[13]) + Number(stat[14])) / TICKS : 0;
 };
 
 /**
- * CPU seconds that a product has used so far: Node's process, PostgreSQL's processes below it, and what else was
- * started and has ended (the programs that make a database).
+ * Returns the CPU seconds of a product so far: Node's process, PostgreSQL's processes below it, and ended ones (the
+ * programs that create a database).
  */
 export function cpuOf(pid) {
   const postmasters = childrenOf(pid);
@@ -50,7 +50,7 @@ export function cpuOf(pid) {
   };
 }
 
-/** CPU seconds of the thread with which a process began: in Node, the one that answers calls. */
+/** Returns the CPU seconds of a process's main thread: in Node, the one that answers calls. */
 export function cpuOfMainThread(pid) {
   const text = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8');
   const stat = text.slice(text.lastIndexOf(')') + 2).split(' ');
@@ -62,10 +62,10 @@ function pssOf(pid) {
   return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1024;
 }
 
-/** Memory in MB of one process alone. */
+/** Returns the memory of one process in MB. */
 export const memoryOfProcess = pssOf;
 
-/** Memory in MB, what processes share counted once (PSS). */
+/** Returns the memory in MB, with shared memory counted once (PSS). */
 export function memoryOf(pid) {
   const below = descendantsOf(pid);
   return {
@@ -75,7 +75,7 @@ export function memoryOf(pid) {
   };
 }
 
-/** How busy the machine is: work waiting or running, of everybody, over the last minute. */
+/** Returns the machine's load average over the last minute. */
 export function load() {
   return readFileSync('/proc/loadavg', 'utf8').split(' ')[0];
 }

@@ -9,10 +9,10 @@ import pg from 'pg';
 import { root } from '../../scripts/steps.mjs';
 import { isShort } from './scale.mjs';
 
-/** The built product on a folder and a port of its own. */
+/** Runs the built product in a separate folder and on a separate port. */
 
 const main = `${root}dist/server/main.js`;
-/** The options that `npm start` gives Node. */
+/** The Node options of `npm start`. */
 const startOptions = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
   .scripts.start.split(' ')
   .filter((word) => word.startsWith('--'));
@@ -43,21 +43,23 @@ const isReady = (url) =>
 
 let shared;
 
-/** A product with the demo in it: one for each benchmark, but one for all of them in a short run, which measures nothing. */
+/**
+ * Returns a product with the demo data: a new one for each benchmark, or a shared one in a short run, which measures
+ * nothing.
+ */
 export async function useProduct() {
   if (!isShort) return await startProduct();
   shared ??= startProduct();
   return { ...(await shared), stop: async () => undefined };
 }
 
-/** Stops the product of a short run. */
 export async function stopShared() {
   await (await shared)?.stop();
 }
 
 /**
- * Starts the product as `npm start` runs it, without a limit of requests. Not with NODE_ENV=test, where the
- * server compares every answer with its schema once more: nobody who uses the product pays for that.
+ * Starts the product like `npm start`, without a rate limit. Not with NODE_ENV=test, in which the server also validates
+ * every answer against its schema.
  */
 export async function startProduct({ dataDir = newDataDir(), env = {}, nodeOptions = [] } = {}) {
   const url = `http://localhost:${await freePort()}`;
@@ -91,10 +93,10 @@ export async function startProduct({ dataDir = newDataDir(), env = {}, nodeOptio
     await pause(3);
   }
   const readyMs = performance.now() - began;
-  // The product's database has no TCP; its socket lies with the data.
+  // The product's database has no TCP; its socket is in the data folder.
   const socket = join(dataDir, 'run');
   const pool = new pg.Pool({ host: socket, user: 'ponuda', database: 'ponuda', max: 2 });
-  // When the product stops, it may end a connection before its end by us is through.
+  // A stopping product may end a connection before the pool does.
   pool.on('error', () => undefined);
   let isAsked = false;
   void exited.then((code) => {
@@ -112,14 +114,14 @@ export async function startProduct({ dataDir = newDataDir(), env = {}, nodeOptio
     socket,
     pid: child.pid,
     readyMs,
-    /** When an empty folder had its database and its tables, and the demo began. */
+    /** When the database and the tables of an empty folder existed, and seeding began. */
     schemaMs,
-    /** Answers the log: all that the product has printed since it started. */
+    /** Returns the log: everything that the product has printed since its start. */
     output: () => output,
-    /** False once the process has ended, whatever ended it. */
+    /** Returns false once the process has ended, for any reason. */
     isAlive: () => child.exitCode === null && child.signalCode === null,
     query: async (sql, params = []) => (await pool.query(sql, params)).rows,
-    /** One connection for a row of statements that belong together. */
+    /** Runs several statements on one connection. */
     session: async (work) => {
       const client = await pool.connect();
       try {
@@ -128,7 +130,7 @@ export async function startProduct({ dataDir = newDataDir(), env = {}, nodeOptio
         client.release(true);
       }
     },
-    /** Stops and keeps the data. */
+    /** Stops the product; its data stay. */
     end,
     stop: async () => {
       await end();
@@ -137,7 +139,7 @@ export async function startProduct({ dataDir = newDataDir(), env = {}, nodeOptio
   };
 }
 
-/** Calls of one session; anything but success is an error, so that no figure tells of refusals. */
+/** Returns a caller with a session; throws unless a call succeeds, so that no refusal is measured. */
 export function caller(url, token) {
   return async (method, path, body, headers = {}) => {
     const answer = await fetch(`${url}/api/${path}`, {
@@ -156,10 +158,10 @@ export function caller(url, token) {
   };
 }
 
-/** A slow machine takes its time; what has not come after this does not come. */
+/** The limit for a slow machine. */
 const PATIENCE_MS = 10 * 60_000;
 
-/** Asks until there is an answer, which it returns. */
+/** Polls until there is an answer, and returns it. */
 export async function until(what, ask) {
   const giveUp = performance.now() + PATIENCE_MS;
   while (performance.now() < giveUp) {
@@ -178,7 +180,7 @@ export const untilMailsAreOut = (product) =>
     return waiting === 0 || undefined;
   });
 
-/** Logs in; a product that is still busy with its start refuses logins for a while, and is asked again. */
+/** Logs in; retries while a starting product refuses logins. */
 export async function logIn(url, email = 'owner@demo.test') {
   const { access_token } = await until('free moment for a login', () =>
     caller(url)('POST', 'auth/login', { email, password: DEMO_PASSWORD }).catch((error) => {

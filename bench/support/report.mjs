@@ -7,7 +7,7 @@ import { isShort } from './scale.mjs';
 
 const results = fileURLToPath(new URL('../results/', import.meta.url));
 
-/** Prints a benchmark's figures and keeps the same text in `bench/results/<name>.md`, but for those of a short run. */
+/** Prints a benchmark's figures and writes the same text to `bench/results/<name>.md`, except in a short run. */
 export class Report {
   #name;
   #lines = [];
@@ -27,7 +27,7 @@ export class Report {
     this.#lines.push('');
   }
 
-  /** Rows are objects with the same keys; the keys are the headings. */
+  /** Adds a table of objects with the same keys, which are the headings. */
   table(rows) {
     const heads = Object.keys(rows[0] ?? {});
     const cells = [heads, ...rows.map((row) => heads.map((head) => String(row[head])))];

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEMO_PASSWORD } from './product.mjs';
 
-/** A client that gets no answer, or one of 5xx, asks again for so long. */
+/** How long a client retries without an answer, or after a 5xx. */
 const PATIENCE_MS = 180_000;
 const AGAIN_AFTER_MS = 250;
 const RENEWED_AFTER_MS = 45_000;
 
-/** Keeps what came of all calls: how many by status, how many connections were lost, and when a write was last acknowledged. */
+/** Records the results of all calls: how many by status, lost connections, and when writes were acknowledged. */
 export function newTally() {
   return { statuses: new Map(), lost: 0, writes: [], unlike: [], took: [] };
 }
 
 /**
- * Calls as a careful client makes them: to one web process after the other until one answers, with the same
- * Idempotency-Key on each repetition of a POST. Answers the body and whether it had to repeat.
+ * Returns a caller that retries on one web process after the other until one answers, with the same Idempotency-Key for
+ * each retry of a POST. Returns the body and whether it had to retry.
  */
 export function patientCaller(rig, tally, token) {
   let turn = Math.floor(Math.random() * rig.webs.length);
@@ -69,7 +69,7 @@ async function ask(url, method, body, headers, token) {
   return { status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') };
 }
 
-/** Somebody whose token is renewed long before it ends, as a browser does it. */
+/** Logs in a caller whose token is renewed long before it expires, as in a browser. */
 export async function patientLogIn(rig, tally, email = 'owner@demo.test') {
   const login = { email, password: DEMO_PASSWORD };
   const logIn = async () => {

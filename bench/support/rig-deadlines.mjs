@@ -1,6 +1,6 @@
 /**
- * Companies with one user each and requests that are out, all of which end in the same second. Straight into the
- * tables: raised one by one they would take hours. Each has two suppliers invited, of whom one has opened the link.
+ * Inserts companies with one user each and sent requests whose deadlines all pass in the same second. Directly into the
+ * tables, because calls would take hours. Each request has two invited suppliers, one of whom has opened the link.
  */
 export async function addDeadlines(watch, { companies, each, seconds }) {
   const statements = `
@@ -31,7 +31,7 @@ export async function addDeadlines(watch, { companies, each, seconds }) {
   });
 }
 
-/** How far the requests of these companies are: noted, told in the bell, with a mail queued, and how often at most. */
+/** Counts these companies' requests, the marked ones, and their history entries, notices, mails and sent mails. */
 export const toldSoFar = (watch) =>
   watch.one(`
     with mine as (select p.id, p.company_id, p.deadline_noted_for from purchases p where p.name like 'Rok %')

@@ -7,10 +7,10 @@ const PRICES = [
   ['101.80', '101.20'],
   ['106', undefined],
 ];
-/** 100 × 101.80 of the second and 50.5 × 99.90 of the first. */
+/** 100 × 101.80 from the second and 50.5 × 99.90 from the first supplier. */
 export const NET = '15224.95';
 
-/** A refusal of something that was asked once is a failure; asked again, it may have been done by the lost call. */
+/** Throws for a refused first try; a refused retry may mean that the lost call succeeded. */
 function done({ status, body, tries }, what) {
   if (status < 300) return body;
   if (tries > 1) return undefined;
@@ -18,8 +18,9 @@ function done({ status, body, tries }, what) {
 }
 
 /**
- * The main job of a patient client: three suppliers, a request, three offers through the links of the mails, the choice
- * and the confirmation. `acknowledged` gets what was answered with success, or was found done after a lost answer.
+ * Does the main job as a client that retries: three suppliers, a request, three offers through the links of the mails,
+ * the choice and the confirmation. `acknowledged` collects what was answered with success, or was found done after a
+ * lost answer.
  */
 export async function patientJob({ rig, tally, buyer, categoryId, number, acknowledged }) {
   const suppliers = [];
@@ -85,7 +86,7 @@ async function offerOf(rig, guest, { email, pib }, prices) {
   done(await guest('PUT', `supplier-offers/${hash}`, { pib, currency: 'RSD', lines, version: 0 }), 'offer');
 }
 
-/** The link that came to an address; a mail that nobody sends for five minutes is lost. */
+/** Returns the link mailed to an address; a mail that does not arrive within five minutes is lost. */
 export async function linkOf(rig, email) {
   for (const giveUp = Date.now() + 300_000; Date.now() < giveUp; await pause(50)) {
     const link = rig.mails.links.get(email);
@@ -106,7 +107,7 @@ async function choose(buyer, id) {
   if (accepted.net !== NET) throw new Error(`${id}: chosen for ${accepted.net}`);
 }
 
-/** The number of the state (`core/purchase/rules/status.ts`). */
+/** The number of the status (`core/purchase/rules/status.ts`). */
 const CONFIRMED = 3;
 
 const isConfirmed = async (buyer, id) => (await buyer('GET', `purchases/${id}`)).body.status === CONFIRMED;

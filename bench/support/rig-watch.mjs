@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Connections of the bench itself, which no trial may count. */
+/** The name of the benchmark's own connections, which no trial counts. */
 const OWN = 'rig-watch';
 
-/** Statements to the rig's database, also while its primary changes: a lost connection is opened anew. */
+/** Returns a query function for the rig's database that reconnects, also when the primary changes. */
 export function openWatch(rig) {
   const pool = new pg.Pool({
     connectionString: rig.databaseUrl,
@@ -31,8 +31,8 @@ export function openWatch(rig) {
 }
 
 /**
- * Looks every half a second how long anything has been held: a job by a worker, a transaction by anybody; and how many
- * connections of the product there are. What cannot be read while the database is away is left out.
+ * Measures every half second how long the oldest job lock and the oldest transaction have lasted, and the number of the
+ * product's connections. Failed reads while the database is unreachable are skipped.
  */
 export function watchDatabase(watch) {
   const most = { jobHeldFor: 0, transactionFor: 0, connections: 0 };
@@ -64,7 +64,7 @@ export function watchDatabase(watch) {
   };
 }
 
-/** Waits until every mail is sent and no job that is due waits. */
+/** Waits until every mail is sent and no due job waits. */
 export async function untilQuiet(watch, seconds = 900) {
   for (const giveUp = Date.now() + seconds * 1000; Date.now() < giveUp; await pause(500)) {
     const row = await watch
@@ -85,8 +85,8 @@ export async function untilQuiet(watch, seconds = 900) {
 }
 
 /**
- * Compares what clients were told with what stands in the database and in the mailbox; answers each difference in words.
- * What one undisturbed job leaves in its history is what every confirmed one must have.
+ * Compares what clients were told with the database and the mailbox; returns each difference as text. Every confirmed
+ * job must have the history of an undisturbed one.
  */
 export async function differences(watch, rig, { acknowledged, usual }) {
   const found = [];
@@ -120,7 +120,7 @@ export async function differences(watch, rig, { acknowledged, usual }) {
   return found;
 }
 
-/** The kinds of a purchase's history with how often each stands in it. */
+/** Returns the kinds of a purchase's history entries with their counts. */
 export async function historyOf(watch, id) {
   const rows = await watch.query(
     'select kind, count(*)::int as n from events where purchase_id = $1 group by kind order by kind',
@@ -129,7 +129,7 @@ export async function historyOf(watch, id) {
   return rows.map(({ kind, n }) => `${kind} ${n}`).join(', ');
 }
 
-/** Mails that came more than once, and all that came. */
+/** Returns the number of mails that came more than once, and of all mails. */
 export function mailCounts({ mails }) {
   const times = [...mails.times.values()];
   return { came: times.length, twice: times.filter((n) => n > 1).length };

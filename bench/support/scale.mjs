@@ -1,23 +1,23 @@
 /**
- * Says whether this run only shows that the benchmarks still work: one round, the smallest size, and no results are
- * kept. `npm test` runs them like that; what the figures say counts in a full run only.
+ * Whether this run only proves that the benchmarks work: one round, the smallest size, and no stored results. `npm
+ * test` runs them like that; figures are only valid in a full run.
  */
 export const isShort = process.argv.includes('--short');
 
-/** The number of the first round. Round 0 warms up and counts for nothing, so that a short run does without it. */
+/** The number of the first round. Round 0 is a warm-up and does not count, so a short run skips it. */
 export const firstRound = isShort ? 1 : 0;
 
-/** How much of something a run does: `full`, or `short` in a short run. A variable of the environment overrides both. */
+/** Returns the amount of work of a run: `full`, or `short` in a short run. An environment variable overrides both. */
 export const amount = (full, short, variable = '') =>
   Number(process.env[variable] ?? (isShort ? short : full));
 
-/** The sizes of a company that a benchmark compares, in purchases, the smallest first. */
+/** Returns the company sizes that a benchmark compares, in purchases, the smallest first. */
 export const sizes = (full, short) =>
   (process.env.BENCH_SIZES ?? (isShort ? short : full)).split(',').map(Number);
 
 /**
- * Tells autocannon when to end: after so many seconds, or in a short run after so many requests, because the seconds would
- * pass for nothing. Autocannon looks every `sampleInt` milliseconds whether it is done, and once a second by default.
+ * Returns when autocannon ends: after this many seconds, or in a short run after this many requests. Autocannon checks
+ * every `sampleInt` milliseconds whether it is done, by default once a second.
  */
 export const asking = (seconds, requests) =>
   isShort ? { amount: requests, sampleInt: 20 } : { duration: seconds };

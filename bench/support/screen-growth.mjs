@@ -29,7 +29,7 @@ async function measureAll(sites) {
       for (const { size, product, screens } of turn) {
         const url = `${product.url}/api/${pathOf(screens[place].call)}`;
         const p95 = await p95Of(url, { authorization: `Bearer ${tokens.get(size)}` });
-        // Round 0 warms up.
+        // Round 0 is a warm-up.
         if (round > 0) rounds.push({ round, place, size, p95 });
       }
     }

@@ -4,13 +4,16 @@ import { amount } from './scale.mjs';
 
 const WIDE = { suppliers: amount(12, 2), articles: amount(200, 3) };
 
-/** The path of a call below `/api/`, with its values. */
+/** Returns the path of a call below `/api/`, with its parameters. */
 export function pathOf({ key, query = {}, params = {} }) {
   const path = key.split(' ')[1].replaceAll(/\{(\w+)\}/g, (_, name) => String(params[name]));
   return `${path}?${new URLSearchParams(query)}`;
 }
 
-/** The screens that people look at all day, each by the call that brings its content: over a request with two lines and one with many suppliers and lines. */
+/**
+ * Returns the daily screens, each as the call that loads its content: for a request with two lines and one with many
+ * suppliers and lines.
+ */
 export async function screensOf(product) {
   const [small, wide] = [await raise(product, 3, 2), await raise(product, WIDE.suppliers, WIDE.articles)];
   return [
@@ -27,10 +30,10 @@ export async function screensOf(product) {
   ];
 }
 
-/** Numbers of suppliers that no main job of the same run takes. */
+/** Numbers of suppliers that no main job of the same run uses. */
 let suppliers = 5_000_000;
 
-/** A request to which all suppliers have made an offer, with the lowest prices chosen; answers its id. */
+/** Creates a request to which all suppliers have made an offer, with the lowest prices chosen; returns its id. */
 async function raise(product, supplierCount, articleCount) {
   const buyer = caller(product.url, await logIn(product.url));
   const [{ id: categoryId }] = await product.query(

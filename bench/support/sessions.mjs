@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 const digest = (text) => createHash('sha256').update(text).digest();
 const secret = () => randomBytes(32).toString('base64url');
 
-/** Sessions of the demo's owner that last for hours, and a supplier's link whose secret is known. */
+/** Opens sessions of the demo's owner that last for hours, and a supplier's link with a known secret. */
 export async function openSessions({ query }, count) {
   const tokens = Array.from({ length: count }, secret);
   for (const token of tokens)

@@ -3,9 +3,8 @@ import { isMainThread } from 'node:worker_threads';
 import pg from 'pg';
 
 /**
- * Loaded into the product before its own code: counts the statements that reach the database, and the transactions that they
- * take; a statement outside `begin` and `commit` is one of its own. On SIGUSR2 it writes both into the file that
- * BENCH_STATEMENTS names, counted from the start.
+ * Loaded before the product's code: counts the statements sent to the database and their transactions; a statement
+ * outside `begin` and `commit` is one of its own. On SIGUSR2 it writes both totals into the file BENCH_STATEMENTS.
  */
 if (isMainThread && process.env.BENCH_STATEMENTS) {
   const { query } = pg.Client.prototype;

@@ -3,16 +3,15 @@ import { features } from '#app/server/features.ts';
 import { listedRows, THESE } from '#core/purchase/server/lists/purchase-rows.read.ts';
 import { openDb, openPool } from '#platform/server/db/client.ts';
 
-/** The statement by which a file of purchases reads the rows of known ids. */
+/** The statement with which an export of purchases reads the rows of known ids. */
 export const ROWS_OF_IDS = listedRows(THESE);
 
-/** Bundled before it runs (see bundle-statements.mjs), because it is made of the product's own sources. */
+/** Bundled before it runs (see bundle-statements.mjs), because it imports the product's sources. */
 export { openPool };
 
 /**
- * Makes a call of the product once and writes down every statement that reaches the database: that of
- * the session first, then those of the call. `call` is a read of a company: its key, and its query and what stands in its path as one
- * sends them.
+ * Makes a call of the product once and records every statement sent to the database: that of the session first, then
+ * those of the call. `call` is a read of a company: its key, its query and its path parameters.
  */
 export async function recordStatements(pool, token, { key, query = {}, params = {} }) {
   const db = openDb(pool);
