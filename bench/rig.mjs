@@ -295,19 +295,19 @@ async function readReplica(rig, watch) {
   rig.cluster.follower.mend();
   // After a failed answer it is not used for ten seconds.
   await pause(12_000);
-  const again = await read(REPLICA_MS / 2);
+  const later = await read(REPLICA_MS / 2);
   const { tally, failed } = await load.end();
   wrong.push(...failed, ...tally.unlike);
   demand(missed === 0, `${missed} reads missed a write that was acknowledged before them`);
-  demand(whole.replica > 0 && again.replica > 0, 'the replica answered nothing');
+  demand(whole.replica > 0 && later.replica > 0, 'the replica answered nothing');
   demand(cut.replica <= 1, `${cut.replica} reads came from a replica that was out of reach`);
-  const said = ({ replica, primary }) => `${replica}, ${primary}`;
+  const asText = ({ replica, primary }) => `${replica}, ${primary}`;
   return {
     'main jobs, confirmed': load.acknowledged.filter(({ confirmed }) => confirmed).length,
     'answers by status': answersOf(tally),
-    'reads from the replica and from the primary': said(whole),
-    'of them while the replica was out of reach': said(cut),
-    'of them after it had come back': said(again),
+    'reads from the replica and from the primary': asText(whole),
+    'of them while the replica was out of reach': asText(cut),
+    'of them after it had come back': asText(later),
     'reads that missed a write acknowledged before them': missed,
   };
 }

@@ -118,7 +118,7 @@ const shows = (what, ask) => untilThere(what, ask, 180);
 const TROUBLES = {
   database: async ({ rig, web, ready, metric, aMail, logged, logIn }) => {
     await rig.cluster.end('SIGKILL');
-    const said = await shows('/ready with 503', async () => /^503/.test(await ready()) && ready());
+    const answer = await shows('/ready with 503', async () => /^503/.test(await ready()) && ready());
     await shows('ponuda_database_up 0', async () => (await metric(web, 'ponuda_database_up')) === 0);
     const { status, retryAfter } = await aMail();
     demand(status === 503 && retryAfter === '5', `a call is answered ${status}, retry after ${retryAfter}`);
@@ -126,7 +126,7 @@ const TROUBLES = {
     rig.cluster.again();
     await cured(ready);
     await logIn();
-    return `/ready ${said}; ponuda_database_up 0; calls 503, retry-after 5; request failed`;
+    return `/ready ${answer}; ponuda_database_up 0; calls 503, retry-after 5; request failed`;
   },
 
   mail: async ({ rig, web, worker, metric, aMail, logged, watch }) => {
@@ -195,7 +195,7 @@ const TROUBLES = {
     // Makes the pool reconnect, which fails.
     await rig.pgbouncer.end('SIGKILL');
     rig.pgbouncer.again();
-    const said = await shows('/ready with 503', async () => /^503/.test(await ready()) && ready());
+    const answer = await shows('/ready with 503', async () => /^503/.test(await ready()) && ready());
     const { status } = await aMail();
     demand(status === 503, `a call is answered ${status}`);
     await shows('the log line', () => logged(web, '"request failed"'));
@@ -205,13 +205,13 @@ const TROUBLES = {
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'stranger'",
     );
     await cured(ready);
-    return `/ready ${said}; ${strangers.length} connections of "stranger" in pg_stat_activity`;
+    return `/ready ${answer}; ${strangers.length} connections of "stranger" in pg_stat_activity`;
   },
 
   scanner: async ({ scanner, web, ready, api, logIn, logged }) => {
     const token = await logIn();
     scanner.pause();
-    const said = await shows(
+    const answer = await shows(
       '/ready without scanner',
       async () => /not reachable/.test(await ready()) && ready(),
     );
@@ -220,9 +220,9 @@ const TROUBLES = {
     await shows('the log line', () => logged(web, '"a file was refused because it could not be scanned"'));
     scanner.resume();
     await shows('/ready with scanner', async () => /"virus_scan":"on"/.test(await ready()));
-    const taken = await api('POST', 'support', message(), token);
-    demand(taken.status < 300, JSON.stringify(taken));
-    return `/ready ${said}; file_not_scanned; afterwards the file is taken`;
+    const accepted = await api('POST', 'support', message(), token);
+    demand(accepted.status < 300, JSON.stringify(accepted));
+    return `/ready ${answer}; file_not_scanned; afterwards the file is taken`;
   },
 
   secret: async ({ web, ready, logged }) => {

@@ -548,12 +548,12 @@ async function readsWell(lang: Language): Promise<void> {
     const { subject = '', html = '', text = '' } = mail;
     expect(subject.length, where).toBeGreaterThan(5);
     expect(html, where).toMatch(/<html[^>]* lang="[a-z]{2}/);
-    for (const said of [subject, html, text]) {
+    for (const part of [subject, html, text]) {
       // The random secrets in links may contain any letters.
-      expect(said.replaceAll(/https?:[^\s"<]+/g, ''), where).not.toMatch(
+      expect(part.replaceAll(/https?:[^\s"<]+/g, ''), where).not.toMatch(
         /undefined|NaN|\[object|\{\w+\}|\{\d\}/,
       );
-      expect(said.trim(), where).not.toBe('');
+      expect(part.trim(), where).not.toBe('');
     }
     expect(html, where).not.toContain('<script>');
     const template = to[0]?.split('@')[0] ?? '';

@@ -420,18 +420,18 @@ function codesOf(schema: z.core.JSONSchema.BaseSchema): string[] {
 describe('the filters of a file in the log', () => {
   it.each(LANGUAGES)('have labels and values in the reader’s language: %s', (lang) => {
     const i18n = phrases(lang);
-    const said = new Set<string>();
+    const texts = new Set<string>();
     const { field: label, value } = auditWords((message) => {
       const text = i18n._(message);
-      said.add(text);
+      texts.add(text);
       // The first value of an entry is shown with a capital letter.
-      said.add(text.slice(0, 1).toUpperCase() + text.slice(1));
+      texts.add(text.slice(0, 1).toUpperCase() + text.slice(1));
       return text;
     });
     const bare = FILTERS.flatMap(({ key, field, codes }) => [
-      ...(said.has(label(field)) ? [] : [`${key} ${field}`]),
+      ...(texts.has(label(field)) ? [] : [`${key} ${field}`]),
       ...codes
-        .filter((code) => field !== 'format' && !said.has(value(field, code)))
+        .filter((code) => field !== 'format' && !texts.has(value(field, code)))
         .map((code) => `${key} ${field}=${code}`),
     ]);
     expect(bare).toEqual([]);

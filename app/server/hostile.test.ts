@@ -80,12 +80,12 @@ async function send(call: Caller, key: CallKey, { path, query, body, headers }: 
     headers: { ...headers },
     ...(body === undefined ? {} : { body }),
   });
-  const said = `${path}?${query} ${JSON.stringify(headers)} ${body?.slice(0, 500)}`;
-  expect(answer.status, said).toBeLessThan(500);
+  const request = `${path}?${query} ${JSON.stringify(headers)} ${body?.slice(0, 500)}`;
+  expect(answer.status, request).toBeLessThan(500);
   if (answer.status === 302)
-    expect(answer.headers.location, said).toMatch(/^http:\/\/localhost:3000\/login\//);
+    expect(answer.headers.location, request).toMatch(/^http:\/\/localhost:3000\/login\//);
   else if (answer.status >= 300) {
-    expect(String(answer.headers['content-type']), said).toContain('application/problem+json');
+    expect(String(answer.headers['content-type']), request).toContain('application/problem+json');
     expect(problem.parse(answer.body).status).toBe(answer.status);
   }
   return answer.status;

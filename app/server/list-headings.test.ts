@@ -14,7 +14,7 @@ const groups = shared.flatMap((module) => Object.entries(module));
 /** The compiler checks that the page has a cell for each shared heading; an export's columns are a plain list. */
 it('each heading that a list shares with its file stands in the file', () => {
   expect(groups.length).toBeGreaterThan(15);
-  const said = new Set(
+  const shown = new Set(
     groups.flatMap(([group, headings]) =>
       Object.entries(headings)
         .filter(([name]) => code.some((text) => new RegExp(`\\b${group}\\.${name}\\b`).test(text)))
@@ -23,7 +23,7 @@ it('each heading that a list shares with its file stands in the file', () => {
   );
   const forgotten = groups.flatMap(([group, headings]) =>
     Object.entries(headings)
-      .filter(([, heading]) => !said.has(heading))
+      .filter(([, heading]) => !shown.has(heading))
       .map(([name]) => `${group}.${name}`),
   );
   expect(forgotten).toEqual([]);

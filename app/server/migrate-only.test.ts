@@ -32,9 +32,9 @@ it('brings an empty database to this version, knowing nothing but its address, a
 it('two that start at once do the work once', async () => {
   const other = await createTestDatabase('template1');
   const config = configOf({ DATABASE_URL: other.url });
-  const said = await Promise.all([migrateOnly(config, MIGRATIONS), migrateOnly(config, MIGRATIONS)]);
+  const lines = await Promise.all([migrateOnly(config, MIGRATIONS), migrateOnly(config, MIGRATIONS)]);
   await other.drop();
-  expect(said.filter((line) => line === 'The database is as this version needs it.')).toHaveLength(1);
+  expect(lines.filter((line) => line === 'The database is as this version needs it.')).toHaveLength(1);
 });
 
 it('says in a sentence that a role without the right to migrate is not enough', async () => {

@@ -85,14 +85,14 @@ it('nothing of the five stands in an answer, a mail, a paper or a history', asyn
 
   const confirmed = await server.anonymous<ApprovalPage>('POST', `approvals/${hash}/confirm`);
   expect(confirmed.status).toBe(200);
-  const kept = await server.db
+  const stored = await server.db
     .selectFrom('confirmations')
     .select(['split_ids', 'split_sum_eur'])
     .where('purchase_id', '=', scene.id)
     .executeTakeFirstOrThrow();
-  expect(kept).toEqual({ split_ids: null, split_sum_eur: null });
-  const told = (await eventsOf(server, scene)).flatMap(({ data }) => Object.keys(data));
-  expect(told.filter((key) => /split|reserv|account/.test(key))).toEqual([]);
+  expect(stored).toEqual({ split_ids: null, split_sum_eur: null });
+  const keys = (await eventsOf(server, scene)).flatMap(({ data }) => Object.keys(data));
+  expect(keys.filter((key) => /split|reserv|account/.test(key))).toEqual([]);
 
   await deliver();
   const { awards } = await purchaseOf(owner, scene);
@@ -137,7 +137,7 @@ it('budgets, slips, home and suppliers say what they said', async () => {
   expect(changed.body).toMatchObject({ account_number: NEW, account_proposed: false });
 
   const templates = await sql<{ template: string }>`select distinct template from mails`.execute(server.db);
-  const told = templates.rows.map(({ template }) => template);
+  const mailed = templates.rows.map(({ template }) => template);
   // An account was changed by one person, of which owners have been notified since the first version.
-  expect(told.filter((one) => TEMPLATES.test(one))).toEqual(['supplier-account-changed']);
+  expect(mailed.filter((one) => TEMPLATES.test(one))).toEqual(['supplier-account-changed']);
 });

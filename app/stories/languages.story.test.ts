@@ -98,10 +98,10 @@ const ENGLISH =
 /** Returns all texts of a page, including those for screen readers. */
 async function wordsOf(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const said = [...document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')].flatMap(
+    const hidden = [...document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')].flatMap(
       (one) => ['aria-label', 'title', 'placeholder', 'alt'].map((name) => one.getAttribute(name) ?? ''),
     );
-    return [document.title, document.body.innerText, ...said].join('\n');
+    return [document.title, document.body.innerText, ...hidden].join('\n');
   });
 }
 
@@ -115,7 +115,7 @@ describe('the six languages', () => {
   it.each(LANGUAGES.map((language) => [SAID[language].ids, language] as const))(
     '%s S2.43 S7.02 login, home and the supplier’s page in %s',
     async (_ids, lang) => {
-      const said = SAID[lang];
+      const expected = SAID[lang];
       const owner = await apiAs(product, 'owner@demo.test');
       const { links } = await sendRequest(product, owner, { name: `Lim ${lang}`, suppliers: 1 });
       const context = await visitor(browser, product, { lang });
@@ -127,27 +127,27 @@ describe('the six languages', () => {
       });
 
       await page.goto('/login');
-      await page.getByRole('heading', { level: 1, name: said.login }).waitFor();
-      await expect.poll(() => page.title()).toBe(`${said.login} · Ponuda`);
-      expect(await page.evaluate(() => document.documentElement.lang)).toBe(said.htmlLang);
+      await page.getByRole('heading', { level: 1, name: expected.login }).waitFor();
+      await expect.poll(() => page.title()).toBe(`${expected.login} · Ponuda`);
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(expected.htmlLang);
       const english = lang === 'en' ? [] : await englishOn(page);
 
       await logIn(page, 'owner@demo.test');
-      await expect.poll(() => page.title()).toBe(`${said.home} · Ponuda`);
-      await page.getByRole('link', { name: said.overview }).first().waitFor();
+      await expect.poll(() => page.title()).toBe(`${expected.home} · Ponuda`);
+      await page.getByRole('link', { name: expected.overview }).first().waitFor();
       await page.locator('#main h1').first().waitFor();
-      expect(await page.evaluate(() => document.documentElement.lang)).toBe(said.htmlLang);
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(expected.htmlLang);
       if (lang !== 'en') english.push(...(await englishOn(page)));
       const faults = await faultsOfFormat(page);
 
       await page.goto(links.get(METAL.name) ?? '');
-      await expect.poll(() => page.title()).toBe(`${said.offer} · Ponuda`);
+      await expect.poll(() => page.title()).toBe(`${expected.offer} · Ponuda`);
       await page.locator('input[name="pib"]').waitFor();
-      expect(await page.evaluate(() => document.documentElement.lang)).toBe(said.htmlLang);
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(expected.htmlLang);
       if (lang !== 'en') english.push(...(await englishOn(page)));
 
       expect([...faults, ...(await faultsOfFormat(page))]).toEqual([]);
-      expect([...sent]).toEqual([said.contentLanguage]);
+      expect([...sent]).toEqual([expected.contentLanguage]);
       expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(lang);
       expect(english).toEqual([]);
       // Checks that the search itself finds English words.

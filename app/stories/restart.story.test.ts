@@ -72,7 +72,7 @@ it('S4.29 killed between confirming and mailing, every supplier is told once aft
   await second.stop();
 });
 
-/** Returns a request whose rows, number and history entry are written together. */
+/** Returns the body of a request, whose rows, number and history entry are written in one transaction. */
 async function requestBody(product: Product) {
   const [category] = await product.query<{ id: number }>(
     "select id from categories where name = 'Limovi i profili' order by id limit 1",

@@ -191,10 +191,10 @@ describe('who stays where they are', () => {
   });
 
   it('every demo account stands in one of the two lists', () => {
-    const told = [...ACCOUNTS, ...PLACES]
+    const accounts = [...ACCOUNTS, ...PLACES]
       .map(({ email }) => email)
       .concat('supplier@demo.test')
       .sort();
-    expect(told).toEqual(CAST_USERS.map(({ email }) => email).sort());
+    expect(accounts).toEqual(CAST_USERS.map(({ email }) => email).sort());
   });
 });

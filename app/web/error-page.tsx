@@ -52,10 +52,10 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
 
 /** Retries automatically when the server is reachable again. */
 function useWhenBack(retry: () => void, waits: boolean): void {
-  const again = useEffectEvent(retry);
+  const onRetry = useEffectEvent(retry);
   useEffect(() => {
     if (!waits) return;
-    const back = () => again();
+    const back = () => onRetry();
     window.addEventListener(SERVER_BACK, back);
     return () => window.removeEventListener(SERVER_BACK, back);
   }, [waits]);

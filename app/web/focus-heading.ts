@@ -6,26 +6,26 @@ const PATIENCE = 3000;
  * visible, unless the user has moved on by then. Returns a function that cancels this.
  */
 export function focusHeading(): () => void {
-  let taken: HTMLElement | null = null;
+  let focused: HTMLElement | null = null;
   const take = () => {
     for (const heading of document.querySelectorAll<HTMLElement>('#main h1')) {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
       // A hidden heading cannot be focused.
       if (document.activeElement !== heading) continue;
-      taken = heading;
+      focused = heading;
       return;
     }
   };
   take();
-  if (!taken) document.getElementById('main')?.focus({ preventScroll: true });
+  if (!focused) document.getElementById('main')?.focus({ preventScroll: true });
 
   const observer = new MutationObserver(() => {
     const active = document.activeElement;
     // The body has the focus when the focused element was removed or hidden: a heading, or the whole page with its
     // frame.
     if (active?.id === 'main' || active === document.body) take();
-    else if (active !== taken) stop();
+    else if (active !== focused) stop();
   });
   const timer = setTimeout(() => stop(), PATIENCE);
   const stop = () => {

@@ -150,7 +150,7 @@ const ANSWERS = {
 };
 
 /** Counts messages to the user: toasts, lasting messages, and redirects. */
-const told = () => toasts.list().length + screen.queryAllByRole('alert').length + go.mock.calls.length;
+const messages = () => toasts.list().length + screen.queryAllByRole('alert').length + go.mock.calls.length;
 
 describe.each(Object.entries(WAYS))('a write %s', (_name, Way) => {
   it.each(Object.entries(ANSWERS))('that gets %s says one thing', async (_answer, respond) => {
@@ -158,10 +158,10 @@ describe.each(Object.entries(WAYS))('a write %s', (_name, Way) => {
       answers: ({ method }) => (method === 'DELETE' ? respond() : new Promise(() => undefined)),
     });
     fireEvent.click(screen.getByRole('button', { name: 'Write' }));
-    await waitFor(() => expect(told()).toBeGreaterThan(0));
+    await waitFor(() => expect(messages()).toBeGreaterThan(0));
     // Waits long enough for any second message.
     await new Promise((done) => setTimeout(done));
-    expect(told()).toBe(1);
+    expect(messages()).toBe(1);
     expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 });

@@ -16,13 +16,13 @@ export class Tally {
   }
 
   fault(key, what, example) {
-    const said = `${key}: ${what.replaceAll(/\/\d+/g, '/n')}`;
-    const known = this.faults.get(said);
+    const fault = `${key}: ${what.replaceAll(/\/\d+/g, '/n')}`;
+    const known = this.faults.get(fault);
     if (known) known.times += 1;
     else {
-      const first = { what: said, times: 1, example: example() };
-      this.faults.set(said, first);
-      console.log(`Fault: ${said}\n${first.example}`);
+      const first = { what: fault, times: 1, example: example() };
+      this.faults.set(fault, first);
+      console.log(`Fault: ${fault}\n${first.example}`);
     }
   }
 

@@ -45,8 +45,8 @@ const edit =
   (wanted: 'edit' | 'edit_suppliers'): Planner =>
   (scene) => {
     const { world, company, model, chance, twisted } = scene;
-    const standing = model.rfps.filter(({ withdrawn }) => !withdrawn).map(({ supplier_id }) => supplier_id);
-    const before = { ...model.form, date_for_offer: model.deadline ?? '', supplier_ids: standing };
+    const invited = model.rfps.filter(({ withdrawn }) => !withdrawn).map(({ supplier_id }) => supplier_id);
+    const before = { ...model.form, date_for_offer: model.deadline ?? '', supplier_ids: invited };
     const words = String(chance.below(1_000_000));
     const mailable = company.suppliers.filter(({ has_email }) => has_email).map(({ id }) => id);
     const after = {
@@ -61,7 +61,7 @@ const edit =
               index === 0 ? { ...article, quantity: chance.of(['8', '10', '12']) } : article,
             ),
           }
-        : { supplier_ids: chance.of([mailable, mailable.slice(0, 2), standing]) }),
+        : { supplier_ids: chance.of([mailable, mailable.slice(0, 2), invited]) }),
     };
     const [from, to] = [contentOf(scene, before), contentOf(scene, after)];
     const action = editAction(model.status, from, to);

@@ -302,12 +302,12 @@ export async function seedAttachments({ storage }: Platform, tenant: Tenant): Pr
     ],
   });
   await tenant.transaction(async (tx) => {
-    const bought = await tx
+    const purchases = await tx
       .selectFrom('purchases')
       .select(['purchases.id', 'purchases.request_number', 'purchases.creator_id', 'purchases.created_at'])
       .where('purchases.kind', '=', 'ad_hoc')
       .execute();
-    for (const { id, request_number, creator_id, created_at } of bought) {
+    for (const { id, request_number, creator_id, created_at } of purchases) {
       const key = newStorageKey();
       await storage.put(key, content);
       const file = await tx

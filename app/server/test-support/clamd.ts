@@ -48,8 +48,8 @@ export async function startClamd(): Promise<Clamd> {
     env: { ...process.env, LD_LIBRARY_PATH: libraries() },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const stop = async () => {
     child.kill('SIGKILL');
@@ -59,7 +59,7 @@ export async function startClamd(): Promise<Clamd> {
   while (!(await scannerAnswers({ path }))) {
     if (child.exitCode !== null) {
       await stop();
-      throw new Error(`clamd ended: ${said}`);
+      throw new Error(`clamd ended: ${output}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

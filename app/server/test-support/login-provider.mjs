@@ -136,10 +136,10 @@ const encode = (value) => Buffer.from(JSON.stringify(value)).toString('base64url
 
 async function spoiled(token, { claims = {}, shift = 0, alg = 'RS256', key = 'own' }) {
   const [, body] = token.split('.');
-  const told = { ...decode(body), ...claims };
-  for (const name of ['iat', 'exp']) told[name] += shift;
-  for (const [name, value] of Object.entries(claims)) if (value === null) delete told[name];
-  return await signed(told, { alg, key });
+  const payload = { ...decode(body), ...claims };
+  for (const name of ['iat', 'exp']) payload[name] += shift;
+  for (const [name, value] of Object.entries(claims)) if (value === null) delete payload[name];
+  return await signed(payload, { alg, key });
 }
 
 async function signed(claims, { alg = 'RS256', key = 'own', typ = 'JWT', kid = state.kid }) {

@@ -27,9 +27,9 @@ export async function faultsInOtherLooks(page: Page, onPhone?: () => Promise<voi
   const before = page.viewportSize() ?? { width: 1440, height: 900 };
   const faults: string[] = [];
   await wear(page, 'dark', 'rtl');
-  faults.push(...said('dark, right to left', await axeFaults(page, LOOKS)));
+  faults.push(...label('dark, right to left', await axeFaults(page, LOOKS)));
   await resize(page, 390, 844);
-  faults.push(...said('dark, right to left, on a phone', await axeFaults(page)), ...(await tooWide(page)));
+  faults.push(...label('dark, right to left, on a phone', await axeFaults(page)), ...(await tooWide(page)));
   await wear(page, 'light', 'ltr');
   faults.push(...(await brokenNumbers(page)));
   await onPhone?.();
@@ -52,7 +52,7 @@ export async function expectRight(page: Page, where: string): Promise<void> {
   if (faults.length > 0) throw new Error(`${where}:\n${faults.join('\n')}`);
 }
 
-const said = (how: string, faults: readonly string[]) => faults.map((fault) => `${how}: ${fault}`);
+const label = (how: string, faults: readonly string[]) => faults.map((fault) => `${how}: ${fault}`);
 
 /** Returns rows with more than one visible icon button; all other actions belong into the row's menu. */
 async function crowdedRows(page: Page): Promise<string[]> {

@@ -27,8 +27,8 @@ function inAccents(message: unknown): unknown {
     const [name, format, choices] = token;
     if (!choices || typeof choices !== 'object') return token;
     // The key of a choice is a number or a name; `offset` is a parameter, not a text.
-    const said = Object.entries(choices).map(([key, one]) => [key, key === 'offset' ? one : inAccents(one)]);
-    return [name, format, Object.fromEntries(said)];
+    const forms = Object.entries(choices).map(([key, one]) => [key, key === 'offset' ? one : inAccents(one)]);
+    return [name, format, Object.fromEntries(forms)];
   });
 }
 
@@ -68,8 +68,8 @@ export async function speakPseudo(page: Page): Promise<void> {
     const { messages } = (await import(dist + new URL(request.url).pathname)) as {
       messages: Record<string, Message>;
     };
-    const said = Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, pseudo(message)]));
-    const body = Buffer.from(`export const messages = ${JSON.stringify(said)};`).toString('base64');
+    const texts = Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, pseudo(message)]));
+    const body = Buffer.from(`export const messages = ${JSON.stringify(texts)};`).toString('base64');
     const responseHeaders = [{ name: 'content-type', value: 'text/javascript' }];
     await session.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body });
   });

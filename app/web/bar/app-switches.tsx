@@ -21,8 +21,8 @@ export function AppSwitches({ place, up, onCustomize }: AppSwitchesProps) {
   const client = useQueryClient();
   // Stores the language for this user's mails; a failure is ignored on purpose.
   const keep = async (lang: Language) => {
-    const kept = await call('PUT auth/language', { body: { lang }, background: true }).catch(() => null);
-    if (kept) client.setQueryData(meQuery.queryKey, (me) => me && { ...me, lang });
+    const stored = await call('PUT auth/language', { body: { lang }, background: true }).catch(() => null);
+    if (stored) client.setQueryData(meQuery.queryKey, (me) => me && { ...me, lang });
   };
   return (
     <>

@@ -10,8 +10,8 @@ interface Kept {
 /** Returns the rows that this user last chose on this device; another user's rows are not shown. */
 export function recentRows(user: number): readonly SearchRow[] {
   try {
-    const kept: Kept | null = JSON.parse(readStored('recentSearches') ?? 'null');
-    return kept?.user === user ? kept.rows.filter(isRow) : [];
+    const stored: Kept | null = JSON.parse(readStored('recentSearches') ?? 'null');
+    return stored?.user === user ? stored.rows.filter(isRow) : [];
   } catch {
     return [];
   }

@@ -16,10 +16,10 @@ export interface Due {
  * a day count as one. Null if no purchase is due or there is no usual interval.
  */
 export function dueAgain(days: readonly Day[], today: Day): Due | null {
-  const bought = [...new Set(days)].sort();
-  const last_day = bought.at(-1);
-  if (last_day === undefined || bought.length <= INTERVALS_NEEDED) return null;
-  const interval_days = median(bought.slice(1).map((day, index) => daysBetween(bought[index] ?? day, day)));
+  const dates = [...new Set(days)].sort();
+  const last_day = dates.at(-1);
+  if (last_day === undefined || dates.length <= INTERVALS_NEEDED) return null;
+  const interval_days = median(dates.slice(1).map((day, index) => daysBetween(dates[index] ?? day, day)));
   const days_ago = daysBetween(last_day, today);
   return days_ago >= interval_days ? { interval_days, last_day, days_ago } : null;
 }

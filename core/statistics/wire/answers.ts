@@ -37,7 +37,10 @@ const spendQuery = statisticsQuery.safeExtend({
   compare: compare.default('none'),
 });
 
-/** Number and net value of confirmed purchases; `share` of the value, or of the number where no prices are seen, in %. */
+/**
+ * Number and net value of confirmed purchases; `share` of the value, or of the number if the caller sees no prices, in
+ * %.
+ */
 const sums = z.object({ n: z.int(), value: amount.nullable() });
 const part = sums.extend({
   share: z.string(),
@@ -123,7 +126,10 @@ const figuresAnswer = z.object({
   now: figures,
   /** The earlier range; null if the query compares with none, or if the range ends before the company's first data. */
   earlier: figures.extend({ date_from: calendarDay, date_to: calendarDay }).nullable(),
-  /** The first day with data if the earlier range begins before it, so that the comparison is incomplete; otherwise null. */
+    /**
+     * The first day with data if the earlier range begins before it, so that the comparison is incomplete; otherwise
+     * null.
+     */
   no_data_before: calendarDay.nullable(),
   ...about,
 });

@@ -145,7 +145,7 @@ describe('receiving', () => {
     const whole = await send('100', '20');
     expect(line(whole.body)).toMatchObject({ delivered: '100', damaged: '20', sound: '80', open: '20' });
     expect(whole.body.receipts[0]?.lines).toMatchObject([{ delivered: '100', damaged: '20', sound: '80' }]);
-    // 80 pieces at 77.7131 with 20 % VAT.
+    // 80 units at 77.7131 with 20 % VAT.
     expect(await payable()).toBe('7460.46');
 
     const above = await send('26', '5');

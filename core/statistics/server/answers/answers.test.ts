@@ -202,7 +202,7 @@ it('the database knows an unusual price by the rule of the domain', async () => 
 });
 
 describe('time', () => {
-  /** The duration of each step: from the moment before, or from the creation, to the confirmation. */
+  /** Returns the duration of each step: each moment is limited to between the one before and the confirmation. */
   const steps = ({ raised, moments }: PlainPurchase): (number | null)[] => {
     const end = moments[5] ?? raised;
     let before = 0;

@@ -8,11 +8,11 @@ export async function writeNextReport(tx: TenantTx, userId: number, at: string |
 
 /** Claims a due report and stores when the next one is due; returns false if another run has claimed it. */
 export async function takeDueReport(tx: TenantTx, userId: number, next: string): Promise<boolean> {
-  const taken = await tx
+  const claimed = await tx
     .updateTable('users')
     .set({ monthly_report_at: next })
     .where('id', '=', userId)
     .where('monthly_report_at', '<=', now)
     .executeTakeFirst();
-  return taken.numUpdatedRows > 0n;
+  return claimed.numUpdatedRows > 0n;
 }

@@ -177,10 +177,10 @@ describe('a company that wants two people', () => {
     expect((await server.caller('storekeeper@demo.test')('GET', `files/${file}`)).status).toBe(404);
     expect((await (await server.as('both@demo.test'))('GET', `files/${file}`)).status).toBe(404);
     // A document belongs to one version, and is then no longer an unused upload.
-    const again: Answer<Refused> = await admin('POST', `suppliers/${supplier.id}/accounts`, {
+    const second: Answer<Refused> = await admin('POST', `suppliers/${supplier.id}/accounts`, {
       body: { number: OTHER, file_ids: [file] },
     });
-    expect(again.status).toBe(422);
+    expect(second.status).toBe(422);
     expect((await admin('DELETE', `files/${file}`)).status).not.toBe(200);
   });
 
@@ -221,14 +221,14 @@ describe('a company that wants two people', () => {
     expect((await step(owner, 'refuse', supplier, '')).status).toBe(422);
     expect((await step(owner, 'refuse', supplier, 'Nije njihov')).status).toBe(200);
     expect((await known(supplier)).account_number).toBe('');
-    const told = await server.db
+    const sent = await server.db
       .selectFrom('mails')
       .select(['to_email', 'params'])
       .where('template', '=', 'account-decided')
       .orderBy('id', 'desc')
       .limit(2)
       .execute();
-    expect(told.map(({ to_email, params }) => [to_email, params.decision])).toEqual([
+    expect(sent.map(({ to_email, params }) => [to_email, params.decision])).toEqual([
       ['finance@demo.test', 'refused'],
       ['admin@demo.test', 'replaced'],
     ]);
@@ -330,10 +330,10 @@ describe('a company that wants two people', () => {
     expect((await accountsOf(supplier)).known_before).toBe('');
     await admin('DELETE', `suppliers/${supplier.id}`);
     const { name, pib } = supplier;
-    const { body: again } = await addSupplier(admin, { name, pib, account_number: NEW });
-    expect(again).toMatchObject({ account_number: '', account_proposed: true });
-    expect(await accountsOf(again, finance)).toMatchObject({ known_before: OLD, in_force: null });
-    expect((await step(admin, 'approve', again)).body.code).toBe('account_needs_another');
+    const { body: readded } = await addSupplier(admin, { name, pib, account_number: NEW });
+    expect(readded).toMatchObject({ account_number: '', account_proposed: true });
+    expect(await accountsOf(readded, finance)).toMatchObject({ known_before: OLD, in_force: null });
+    expect((await step(admin, 'approve', readded)).body.code).toBe('account_needs_another');
   });
 
   it('takes no account from a moderator who looks on as somebody', async () => {
@@ -368,9 +368,9 @@ describe('a company that wants two people', () => {
     const before = (await newest()).length;
     const { body } = await admin<{ created: number }>('POST', 'suppliers/import', { body: { rows } });
     expect(body.created).toBe(IMPORT_ROWS_MAX);
-    const told = (await newest()).slice(0, -before || undefined);
-    expect(told.map(({ to_email }) => to_email).sort()).toEqual(['finance@demo.test', 'owner@demo.test']);
-    expect(told.map(({ params }) => params.more)).toEqual([IMPORT_ROWS_MAX - 1, IMPORT_ROWS_MAX - 1]);
+    const sent = (await newest()).slice(0, -before || undefined);
+    expect(sent.map(({ to_email }) => to_email).sort()).toEqual(['finance@demo.test', 'owner@demo.test']);
+    expect(sent.map(({ params }) => params.more)).toEqual([IMPORT_ROWS_MAX - 1, IMPORT_ROWS_MAX - 1]);
   });
 
   it('leaves a proposal to everybody else once the one who made it is gone', async () => {

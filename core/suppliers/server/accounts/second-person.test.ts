@@ -156,13 +156,13 @@ describe('where no independent second person could decide', () => {
     const waited = Date.parse(body.data[0]?.usable_from ?? '') - Date.parse(body.data[0]?.decided_at ?? '');
     expect(Math.round(waited / 3_600_000)).toBe(72);
     const version = body.data[0]?.id;
-    const told = await server.db
+    const notified = await server.db
       .selectFrom('mails')
       .select('to_email')
       .where('template', '=', 'account-tied')
       .where('dedupe_key', 'like', `account-tied-${version}-%`)
       .execute();
-    expect(told.map(({ to_email }) => to_email)).toContain('owner@demo.test');
+    expect(notified.map(({ to_email }) => to_email)).toContain('owner@demo.test');
     const logged = await server.db
       .selectFrom('audit_events')
       .select('data')
@@ -178,7 +178,7 @@ describe('where no independent second person could decide', () => {
 });
 
 describe('owners know who can decide', () => {
-  const told = async (name: string) =>
+  const mailsAbout = async (name: string) =>
     (
       await server.db
         .selectFrom('mails')
@@ -193,16 +193,16 @@ describe('owners know who can decide', () => {
     const form = userForm({ name: 'Druga Adresa', email, role: 'admin' });
     const invited: Answer<User> = await admin('POST', 'user-management', { body: form });
     expect(invited.body.tie).toMatchObject({ kind: 'invited', by: { name: 'Snežana Jović' } });
-    expect((await told('Druga Adresa')).map((one) => [one.to_email, one.params])).toEqual([
+    expect((await mailsAbout('Druga Adresa')).map((one) => [one.to_email, one.params])).toEqual([
       ['owner@demo.test', expect.objectContaining({ rights: ['admin'], by: 'Snežana Jović', is_new: true })],
     ]);
     const plain: Answer<User> = await owner('POST', 'user-management', {
       body: userForm({ name: 'Bez Prava', email: 'bez.prava@morava.test' }),
     });
-    expect(await told('Bez Prava')).toEqual([]);
+    expect(await mailsAbout('Bez Prava')).toEqual([]);
     const body = formOf(plain.body, { additional_permissions: ['finances'], reason: 'plaća račune' });
     await owner('PUT', `user-management/${plain.body.id}`, { body });
-    expect((await told('Bez Prava')).map((one) => one.params)).toEqual([
+    expect((await mailsAbout('Bez Prava')).map((one) => one.params)).toEqual([
       expect.objectContaining({ rights: ['finances'], is_new: false }),
     ]);
   });

@@ -75,14 +75,14 @@ describe('stopping an account that is approved and still waits', () => {
     const supplier = await waiting();
     const id = await openOf(supplier, 'stop');
     await step(finance, 'stop', supplier, 'Nije njihov');
-    const told = await server.db
+    const notified = await server.db
       .selectFrom('mails')
       .select(['to_email', 'params'])
       .where('dedupe_key', 'like', `account-stopped-${id}-%`)
       .orderBy('to_email')
       .execute();
-    expect(told.map(({ to_email }) => to_email)).toEqual(['admin@demo.test', 'owner@demo.test']);
-    expect(told[0]?.params).toMatchObject({ decision: 'stopped', note: 'Nije njihov', number: NEW });
+    expect(notified.map(({ to_email }) => to_email)).toEqual(['admin@demo.test', 'owner@demo.test']);
+    expect(notified[0]?.params).toMatchObject({ decision: 'stopped', note: 'Nije njihov', number: NEW });
     const { rows } = await sql<{ kind: string; reason: string }>`
       select kind, data ->> 'reason' as reason from audit_events
       where data ->> 'supplier' = ${supplier.name} and kind like 'account_%' order by id desc limit 1`.execute(

@@ -34,8 +34,8 @@ async function sendOne(platform: Platform, due: DueReport): Promise<void> {
   const mail = reader && mayHaveReport(reader.actor) ? await mailFor(reader, due) : undefined;
   const tenant = new Tenant(platform.db, platform.pool, due.company_id);
   await tenant.transaction(async (tx) => {
-    const taken = await takeDueReport(tx, due.user_id, nextMonthlyReport(due.now));
-    if (taken && mail) mailAtCommit(tx, mail);
+    const claimed = await takeDueReport(tx, due.user_id, nextMonthlyReport(due.now));
+    if (claimed && mail) mailAtCommit(tx, mail);
   });
 }
 

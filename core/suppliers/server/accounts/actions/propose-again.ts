@@ -20,7 +20,7 @@ export async function proposeAgain(
     return number;
   }
   const newest = await voidAccount(ctx, tx, supplier);
-  const again = number === supplier.account_number ? (newest?.number ?? number) : number;
-  await enterAccount(ctx, tx, { ...supplier, account_number: '' }, { number: again });
+  const proposed = number === supplier.account_number ? (newest?.number ?? number) : number;
+  await enterAccount(ctx, tx, { ...supplier, account_number: '' }, { number: proposed });
   return '';
 }
