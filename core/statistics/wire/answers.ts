@@ -126,10 +126,10 @@ const figuresAnswer = z.object({
   now: figures,
   /** The earlier range; null if the query compares with none, or if the range ends before the company's first data. */
   earlier: figures.extend({ date_from: calendarDay, date_to: calendarDay }).nullable(),
-    /**
-     * The first day with data if the earlier range begins before it, so that the comparison is incomplete; otherwise
-     * null.
-     */
+  /**
+   * The first day with data if the earlier range begins before it, so that the comparison is incomplete; otherwise
+   * null.
+   */
   no_data_before: calendarDay.nullable(),
   ...about,
 });
