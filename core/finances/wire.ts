@@ -112,10 +112,7 @@ export const invoice = z.object({
   open: amount,
   overdue: z.boolean(),
   by: z.string(),
-  /**
-   * The e-invoice that was accepted as this invoice, with its verdict at that time; null if the invoice was typed by
-   * hand.
-   */
+  /** The e-invoice that was accepted as this invoice, with its verdict then; null if the invoice was typed. */
   incoming: z.object({ id: z.int(), verdict: z.enum(VERDICTS) }).nullable(),
 });
 export type Invoice = z.output<typeof invoice>;
@@ -149,9 +146,7 @@ export const receiptOfAward = z.object({
   kind: z.enum(['receipt', 'short', 'reversal']),
   state: z.enum(['done', 'waiting', 'refused']),
   delivery_note_number: z.string(),
-  /**
-   * Net, at the award's prices; negative for a reversal; for a short closing the amount that is no longer payable.
-   */
+  /** Net, at the award's prices; negative for a reversal; for a short closing what is no longer payable. */
   value: amount,
   by: z.string(),
   created_at: moment,
@@ -184,10 +179,7 @@ export const paymentSlip = z.object({
   due_date: calendarDay.nullable(),
   qr: z.object({ kind: z.enum(['ips', 'epc']), rows: z.array(z.string()) }).nullable(),
   why_no_qr: z.enum(NO_CODE).nullable(),
-  /**
-   * The account at the approval of the purchase if it differs from the current one, and which finance user checked
-   * the current one.
-   */
+  /** The account at the approval if it differs from the current one, and which finance user checked that one. */
   account_changed: z
     .object({
       before: z.string(),

@@ -47,10 +47,7 @@ export function requiredText(max: number = SHORT_TEXT_MAX) {
   return demanded(text(max));
 }
 
-/**
- * Returns the schema of a text of several lines, for a text area: line breaks and tabs are allowed, other control
- * characters are rejected.
- */
+/** Returns the schema of a text of several lines: of control characters it allows only line breaks and tabs. */
 export function longText(max: number = LONG_TEXT_MAX) {
   return textOf({ max, multiline: true }).meta({ 'x-multiline': true });
 }
@@ -61,10 +58,7 @@ export function requiredLongText(max: number = LONG_TEXT_MAX) {
   return demanded(longText(max));
 }
 
-/**
- * Returns the schema of a number or code, such as a tax number or an IBAN. Invisible characters that were pasted along
- * are removed.
- */
+/** Returns the schema of a number or code, such as an IBAN. Pasted invisible characters are removed. */
 export function optionalCode(max: number) {
   return textOf({ max }, plainCode).default('');
 }
@@ -145,10 +139,7 @@ function ruleParams(fields: readonly string[], at: string, stops: (issue: Issue)
   } as z.core.$ZodSuperRefineParams;
 }
 
-/**
- * Returns the rules across fields of a schema, including those of objects in its lists; a star stands for the list
- * index.
- */
+/** Returns the rules across fields of a schema, also of objects in its lists; a star replaces the list index. */
 export function acrossRulesOf(schema: z.core.$ZodType, below = ''): AcrossRule[] {
   if (schema instanceof z.ZodArray) return acrossRulesOf(schema.element, `${below}*.`);
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
@@ -183,10 +174,7 @@ export function repeatsPassword<Schema extends z.ZodObject>(
   }, params);
 }
 
-/**
- * Returns the schema of an e-mail address, checked by our own linear pattern (fact 0.4: never a raw string to the
- * mailer).
- */
+/** Returns the schema of an e-mail address, checked by a linear pattern (fact 0.4: no raw string to the mailer). */
 export function email() {
   return demanded(textOf({ max: EMAIL_MAX }, plainEmail))
     .superRefine((value, ctx) => {
@@ -218,10 +206,7 @@ function phone(isAccepted: (number: string) => boolean = () => false) {
   });
 }
 
-/**
- * Returns the schema of a decimal as a string (`"1250.00"`), never negative. Not a number, because it has to be exact
- * (product 7).
- */
+/** Returns the schema of a decimal as a string (`"1250.00"`), exact and never negative (product 7). */
 export function decimal(field: DecimalField) {
   return z
     .string()
@@ -273,10 +258,7 @@ export function instant() {
     .transform(inUtc);
 }
 
-/**
- * Returns the schema of a deadline: an instant, or a day, which means 23:59:59 in Belgrade (product 5); the output is
- * UTC.
- */
+/** Returns the schema of a deadline in UTC: an instant, or a day, which means 23:59:59 in Belgrade (product 5). */
 export function deadline() {
   return z
     .string()

@@ -63,7 +63,7 @@ function Row({ price, currency }: { readonly price: PriceToCheck; readonly curre
         <div>
           <b>{number(price.price)}</b>
           <small>
-            <Trans comment="under a price">offered</Trans>
+            <Trans context="under a price">offered</Trans>
           </small>
         </div>
         {price.others !== null && (
@@ -72,7 +72,7 @@ function Row({ price, currency }: { readonly price: PriceToCheck; readonly curre
               <Trans comment="a usual price">about {number(price.others)}</Trans>
             </b>
             <small>
-              <Trans comment="under a usual price">other offers</Trans>
+              <Trans context="under a price">other offers</Trans>
             </small>
           </div>
         )}
