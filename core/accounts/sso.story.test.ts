@@ -226,12 +226,10 @@ describe('single sign-on', () => {
       await notice.getByRole('button', { name: 'Close' }).click();
       await notice.getByText('Settings saved').waitFor({ state: 'detached' });
     };
-    await page
-      .getByRole('textbox', { name: /^Domains the provider vouches for/ })
-      .fill('demo.test, other.test');
+    await page.getByRole('textbox', { name: /^Domains the provider verifies/ }).fill('demo.test, other.test');
     await press('Save');
     await page.getByText('Add other.test to the email domains above first.').waitFor();
-    await page.getByRole('textbox', { name: /^Domains the provider vouches for/ }).fill('demo.test');
+    await page.getByRole('textbox', { name: /^Domains the provider verifies/ }).fill('demo.test');
     await saved();
     await press('Test the connection');
     await logInAtProvider(page, 'jelena');

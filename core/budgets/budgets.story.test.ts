@@ -212,7 +212,9 @@ describe('budgets', () => {
     const form = page.getByRole('form', { name: 'Change budget' });
     await form.getByText('It can no longer be changed: purchases are counted in this budget.').waitFor();
     await form.getByRole('textbox', { name: 'Amount' }).fill('1000');
-    await form.getByText(/is spent already; with this amount the budget is overspent\.$/).waitFor();
+    await form
+      .getByText(/has already been spent\. With this amount, the budget would be overspent\.$/)
+      .waitFor();
     await expectAccessible(page, 'a budget that will be overspent');
     await setAmount(budget, '7000000');
     await form.getByRole('button', { name: 'Save', exact: true }).click();
@@ -258,7 +260,7 @@ describe('budgets', () => {
     await logIn(page, 'owner@demo.test', '/budgets/budgets');
     await page.getByText('Categories with a budget').waitFor();
     await page
-      .getByRole('img', { name: /^Spent \d+ per cent: paid .*, committed .*, left / })
+      .getByRole('img', { name: /^Spent \d+ percent: paid .*, committed .*, left / })
       .first()
       .waitFor();
     await page.getByRole('button', { name: 'Show as table' }).click();

@@ -205,7 +205,7 @@ async function ownerAgrees(id: number): Promise<void> {
   const phone = await visitor(browser, product, { width: 390, height: 844, theme: 'dark' });
   const owner = await phone.newPage();
   await logIn(owner, 'owner@demo.test', `/finances/purchase/${id}`);
-  await owner.getByRole('button', { name: 'Agree to reverse 1,200.00' }).click();
+  await owner.getByRole('button', { name: 'Agree to the reversal of 1,200.00' }).click();
   const dialog = owner.getByRole('alertdialog');
   await dialog.getByText('Pogrešan račun.').waitFor();
   await dialog.getByRole('button', { name: 'Agree and reverse' }).click();

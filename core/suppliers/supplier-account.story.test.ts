@@ -130,7 +130,7 @@ it('another bank account of a supplier is paid to once a second person has seen 
     .getByRole('listitem')
     .first();
   await stopped.getByText('rejected').waitFor();
-  await stopped.getByText(/^Stopped by Ivana Savić on/).waitFor();
+  await stopped.getByText(/^Blocked by Ivana Savić on/).waitFor();
   expect(await button(finance, 'Block account').count()).toBe(0);
   await finance.getByRole('heading', { name: 'Account in use' }).locator('..').getByText(NEW).waitFor();
 

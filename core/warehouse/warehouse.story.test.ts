@@ -107,7 +107,7 @@ async function find(page: Page, orderNumber: string, orderPhoto: Buffer): Promis
   await page.getByText('Nothing matches these filters').waitFor();
 
   await page.getByRole('button', { name: 'Scan' }).click();
-  await page.getByText(/The camera is not allowed|There is no camera here/).waitFor();
+  await page.getByText(/Camera access is blocked|No camera found/).waitFor();
   await expectAccessible(page, 'scanning without a camera');
   const photo = page.locator('input[capture="environment"]');
   await photo.setInputFiles(png('wall.png', smallPng(200, 200, [200, 200, 200])));

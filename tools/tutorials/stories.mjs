@@ -263,7 +263,7 @@ async function supplierSide(film, { browser, url, language, say }) {
   film.say('submit');
   await film.click(
     page.getByRole('button', { name: say('Send the offer') }),
-    page.getByRole('heading', { name: say('The offer is sent') }),
+    page.getByRole('heading', { name: say('The offer has been sent') }),
     1.2,
   );
   film.say('change');

@@ -458,14 +458,15 @@ describe('approving from the mail', () => {
   });
 
   it('names prices far from the usual ones beside the other offers, and the history says that they were checked', async () => {
-    const [first, second] = scene.invited;
+    const [first, second, third] = scene.invited;
     await sendOffer(server, scene, first, ['1', '20']);
     await creator('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id } });
     await sendOffer(server, scene, second, ['12', '25']);
+    await sendOffer(server, scene, third, ['12', '26']);
     await sendForApproval();
     const hash = await linkOf('owner@demo.test');
     const { body } = await open(hash);
-    expect(body.content).toMatchObject({ offers: 2, next: '1202.50' });
+    expect(body.content).toMatchObject({ offers: 3, next: '1202.50' });
     expect(body.content?.to_check).toMatchObject([{ price: '1', others: '12', difference: '1100.00' }]);
     const answer = await server.anonymous('POST', `approvals/${hash}/confirm`, {
       body: { prices_checked: true },
