@@ -54,7 +54,7 @@ it('S1.13 S2.18 a supplier’s documents: several at once, changed, shown, found
     ]);
   await dialog.getByRole('button', { name: 'Cancel: Suvišno.pdf' }).click();
   await dialog.getByRole('textbox', { name: 'Valid until' }).fill(soon);
-  // Cancels the last one during its upload.
+  // Cancels the upload of the last document.
   await page.route('**/api/suppliers/documents/add', async (route) => {
     if (route.request().postDataBuffer()?.includes('Slika lima.png')) {
       await dialog.getByRole('button', { name: 'Cancel: Slika lima.png' }).click();

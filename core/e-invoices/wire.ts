@@ -61,7 +61,7 @@ export const incomingRow = z.object({
   issued_on: calendarDay,
   decide_by: calendarDay,
   state: z.enum(INCOMING_STATES),
-  /** The result of the comparison now, or when the invoice was decided. */
+  /** The result of comparing the invoice with its order, now or when the invoice was decided. */
   verdict: z.enum(VERDICTS),
   order_number: z.string(),
   source: z.enum(INCOMING_SOURCES),

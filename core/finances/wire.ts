@@ -146,7 +146,7 @@ export const receiptOfAward = z.object({
   kind: z.enum(['receipt', 'short', 'reversal']),
   state: z.enum(['done', 'waiting', 'refused']),
   delivery_note_number: z.string(),
-  /** Net, at the award's prices; negative for a reversal; for a short closing what is no longer payable. */
+  /** Net at the order's prices; negative for a reversal; of a closed remainder, what is no longer payable. */
   value: amount,
   by: z.string(),
   created_at: moment,

@@ -145,8 +145,8 @@ describe('users', () => {
     await heading(page, 'Dragan Ilić');
     await page.getByRole('button', { name: /^Single permissions/ }).click();
     expect(await page.getByRole('radio', { name: /^Owner/ }).isDisabled()).toBe(true);
-    // A right given by another user may be removed, but other rights of its kind may not be given,
-    // neither as a preset nor as a single permission.
+    // A user can remove a right that another user granted, but cannot grant rights of that kind, as a preset or
+    // singly.
     for (const kind of ['preset', 'permission']) {
       expect(await page.locator(`#${kind}-storekeeper`).isDisabled()).toBe(false);
       const finance = page.locator(`#${kind}-finances`);

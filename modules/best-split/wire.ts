@@ -15,7 +15,7 @@ import { AWARD_RULES_MAX, type AwardRule } from './rules/award-rules.ts';
 
 const percent = decimal({ scale: PERCENT_SCALE, positive: true, max: PERCENT_MAX });
 
-/** A rule of a split; articles and offers are those of the request. */
+/** A rule for dividing a request among its offers; its articles and offers belong to that request. */
 export const awardRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('max_suppliers'), count: z.int().min(1).max(INVITATIONS_MAX) }),
   z.object({ kind: z.literal('at_least_two') }),

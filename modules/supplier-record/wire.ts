@@ -28,7 +28,7 @@ export const supplierRecord = z.object({
   /** Of the orders whose goods were all received: those received by the promised day, otherwise the requested day. */
   on_time: recordCases,
   /**
-   * Of the orders with nothing outstanding: those received on time, undamaged and without closing a remainder short.
+   * Of the orders with nothing outstanding: those received on time, undamaged and in full.
    */
   complete: recordCases,
   /** Of the fully invoiced orders: those invoiced for the awarded amount. */

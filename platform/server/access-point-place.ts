@@ -1,5 +1,5 @@
 /**
- * The address of an installation's access point: the beginning of its URLs, and the token that authorises the product.
+ * How to reach an installation's access point: its base URL, and the token that authorizes our calls.
  */
 export interface AccessPointPlace {
   readonly url: string;

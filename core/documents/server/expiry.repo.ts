@@ -40,7 +40,7 @@ export async function companiesToTell(db: Db, after: number, limit: number): Pro
   return rows.map((row) => row.company_id);
 }
 
-/** Records the due notices of a company; returns those that were not recorded before, the nearest end first. */
+/** Records the expiry notices that are due in a company; returns the newly recorded ones, earliest expiry first. */
 export async function noteDue(trx: Db, companyId: number): Promise<Ending[]> {
   const { rows } = await sql<Ending>`
     with due as (select * from (${DUE}) due where company_id = ${companyId}),

@@ -21,7 +21,7 @@ const VERDICT_LOOK: Readonly<Record<Verdict, { tone: Tone; Icon: typeof IconCirc
   refuse: { tone: 'red', Icon: IconCircleX },
 };
 
-/** Shows the result of the comparison as text with an icon. */
+/** Shows the result of comparing an invoice with its order, as text with an icon. */
 export function VerdictPill({ verdict }: { readonly verdict: Verdict }) {
   const { tone, Icon } = VERDICT_LOOK[verdict];
   return (

@@ -14,7 +14,7 @@ export function paidMore(record: AwardRecord, amount: Decimal, type: PaymentType
 }
 
 /**
- * Returns the award as it will be without one of its payments; with none left, either way of paying is possible
+ * Returns the award as it will be without one of its payments; once none is left, the payment type can be chosen
  * again.
  */
 export function paidWithout(

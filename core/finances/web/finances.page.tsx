@@ -99,7 +99,7 @@ export default function FinancesPage() {
           </Tabs>
         </>
       ) : (
-        // Renders everything at once to avoid layout shifts: only the response tells whether there are tabs.
+        // One skeleton for the whole page, because only the response tells whether there are tabs: parts would shift.
         <Skeleton height="480px" shape="rows" />
       )}
       {exporting && (

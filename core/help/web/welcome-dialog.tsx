@@ -21,7 +21,7 @@ export default function WelcomeDialog({ onClose }: { onClose: () => void }) {
   const { i18n } = useLingui();
   const actor = useActor();
   const buys = gates.app(actor);
-  // Starts the first step that the reader may do.
+  // Starts the first step that the user is allowed to take.
   const first = buys && STEP_IDS.map((id) => placeOf(id, actor)).find((place) => place !== null);
   const steps = buys ? stepsOf(actor) : SUPPLIER_STEPS;
   const close = useRef<HTMLButtonElement>(null);

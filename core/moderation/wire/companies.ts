@@ -60,7 +60,7 @@ export const moderatedCompany = z.object({
   join_date: moment,
   activated_date: moment.nullable(),
   owner: owner.nullable(),
-  /** The sides that await a moderator's decision. */
+  /** The roles of the company (buyer, supplier) that await a moderator's decision. */
   awaits: z.array(accountSide),
 });
 

@@ -29,8 +29,8 @@ export function invoiceTypeFor(country: string): InvoiceType {
 }
 
 /**
- * Tells whether a company may order by this type: one outside Serbia only by the international type, one in Serbia by
- * either.
+ * Tells whether a company may choose this type of invoice: outside Serbia only the international one, in Serbia
+ * both.
  */
 export function mayOrderBy(country: string, type: InvoiceType): boolean {
   return type === 'international' || country === 'RS';

@@ -45,7 +45,7 @@ export interface ReplayedDecision {
   readonly others: readonly number[];
   /** Only owners could decide. */
   readonly owner_alone: boolean;
-  /** The code that refuses the person who decided, or every user. */
+  /** The error code by which the draft refuses the person who decided, or every user; null if it refuses none. */
   readonly code: string | null;
   /** Whether the record agrees with the policy of that day; null: that policy is unknown, or facts are missing. */
   readonly agrees: boolean | null;

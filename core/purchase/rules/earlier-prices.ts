@@ -8,7 +8,7 @@ export interface EarlierPrices {
     /** Net, for one unit, in the company's currency. */
     readonly unit_price: string;
   } | null;
-  /** The mean of the newest prices that were paid; null without any. */
+  /** The mean of the newest prices that were paid; null if there are none. */
   readonly mean: string | null;
   /** The number of purchases that the mean is computed from. */
   readonly bought: number;

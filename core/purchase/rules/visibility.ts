@@ -92,7 +92,7 @@ function waitingForDelegators(actor: Actor): VisibilityClause[] {
   ];
 }
 
-/** Returns whether the actor sees a purchase of the own company; otherwise the answer is 404. */
+/** Returns whether the actor may see a purchase of their own company; if not, the answer is 404. */
 export function maySee(actor: Actor, purchase: VisiblePurchase): boolean {
   const rule = visibilityRule(actor);
   return rule.all || rule.anyOf.some((clause) => matches(clause, purchase));

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** The labels of the verdicts on a past decision under a draft of other rules. */
+/** Labels for how a past decision would turn out under the rules of a draft. */
 export const replayVerdicts = {
   same: msg({ message: 'The same person can' }),
   other: msg({ message: 'Another user must' }),

@@ -60,7 +60,7 @@ export const supplierAccounts = z.object({
   supplier: named,
   /** The newest first. */
   data: z.array(accountVersion),
-  /** The version that is paid to; null without an account. */
+  /** The version of the bank account that payments go to; null if there is no account. */
   in_force: z.int().nullable(),
   /**
    * If no account is in force: the account that was in force last, also of a deleted record with this tax number; ''

@@ -10,7 +10,7 @@ export interface GrantOptions {
   readonly roles: Readonly<Record<Role, ErrorCode | null>>;
   /** Adding or removing this additional permission. */
   readonly permissions: ReadonlyMap<Permission, ErrorCode | null>;
-  /** Adding or removing the flag `purchase_confirmation`. */
+  /** Why the flag `purchase_confirmation` cannot be added or removed; null if it can. */
   readonly purchase_confirmation: ErrorCode | null;
   /** Changing the limit in any way. */
   readonly confirm_limit: ErrorCode | null;

@@ -1,6 +1,6 @@
 import type { Actor } from './actor.ts';
 
-/** A user whom another user stands in for, with that user's own rights. */
+/** A user for whom another user stands in, with the rights of the absent user. */
 export type Delegator = Pick<
   Actor,
   'user_id' | 'role' | 'permissions' | 'purchase_confirmation' | 'confirm_limit'

@@ -139,7 +139,7 @@ function ruleParams(fields: readonly string[], at: string, stops: (issue: Issue)
   } as z.core.$ZodSuperRefineParams;
 }
 
-/** Returns the rules across fields of a schema, also of objects in its lists; a star replaces the list index. */
+/** Returns the cross-field rules of a schema, also of objects in its lists; `*` is in the place of the list index. */
 export function acrossRulesOf(schema: z.core.$ZodType, below = ''): AcrossRule[] {
   if (schema instanceof z.ZodArray) return acrossRulesOf(schema.element, `${below}*.`);
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)

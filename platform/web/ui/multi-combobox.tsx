@@ -11,7 +11,7 @@ import { useUiTexts } from './ui-texts.ts';
 export interface MultiComboboxProps extends Omit<ComboboxProps, 'value' | 'onChange' | 'clearable'> {
   values: readonly string[];
   onChange: (values: string[]) => void;
-  /** Returns the labels of selected values that are not among the current options (a search on the server). */
+  /** Returns the label of a selected value that is not among the current options, as after a search on the server. */
   labelOf?: ((value: string) => string | undefined) | undefined;
 }
 

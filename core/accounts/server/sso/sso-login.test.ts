@@ -399,7 +399,7 @@ describe('where sso2 leads', () => {
   it('tells of an unknown address, and of one whose company has no such login, the same', async () => {
     for (const email of ['a@nowhere.test', 'premium.owner@demo.test', '', 'no address', 'both@demo.test'])
       expect((await scene.browser().start({ email })).location).toBe(refused('unknown_company'));
-    // No user has this address; the answer reveals the domain and not a person.
+    // No user has this address; the answer reveals that the domain uses single sign-on, but not whether a user exists.
     expect((await scene.browser().start({ email: 'nobody@demo.test' })).location).toContain(
       scene.provider.issuer,
     );

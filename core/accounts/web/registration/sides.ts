@@ -5,7 +5,10 @@ export type Side = 'buyer' | 'external_supplier';
 
 const MAY_SUPPLY: readonly number[] = [ACCOUNT_STATUS.PENDING, ACCOUNT_STATUS.ACTIVE];
 
-/** Returns the side that the owner may add to the company (product 2); null if it has both or the user may not ask. */
+/**
+ * Returns the role, buyer or supplier, that the owner may add to the company (product 2); null if it has both, or if the
+ * user may not ask for one.
+ */
 export function otherSide({ company, roles, email_verified_at }: Me): Side | null {
   if (!company || email_verified_at === null || !roles.some(({ name }) => name === 'owner')) return null;
   const supplies = company.external_supplier_object !== null;

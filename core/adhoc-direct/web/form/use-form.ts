@@ -31,7 +31,7 @@ export interface AdhocDirectFormState extends EditForm<AdhocDirectSchema> {
   readonly source: PurchaseDetail | null;
   readonly labels: AdhocDirectLabels;
   readonly attachments: ReturnType<typeof useAttachments>;
-  /** The attachments that the purchase has already. */
+  /** The attachments that the purchase already has. */
   readonly kept: readonly Kept[];
   readonly dropKept: (id: number) => void;
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/db/client.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
-/** Finds the approval of a link's digest in all companies: only the link tells the company. */
+/** Finds an approval by the digest of its link, in all companies, because only the link identifies the company. */
 export function findApprovalLinkRow(db: Db, digest: Buffer) {
   return db
     .selectFrom('approval_links')

@@ -46,7 +46,7 @@ interface OrderGroup {
 
 export type WaitingGroup = PurchaseGroup | OrderGroup;
 
-/** Returns the query of a group and adds its parameters; null if the caller has no right to it. */
+/** Returns the query of an inbox group and adds its parameters to `asking`; null if the caller may not see the group. */
 export function groupOf(id: GroupId, asking: Asking): WaitingGroup | null {
   return GROUPS[id](asking);
 }

@@ -9,7 +9,7 @@ import { QuestionsBox } from './pages/questions-box.tsx';
 import styles from './request-head.module.css';
 import type { Link } from './use-link.ts';
 
-/** Shows the request: the buyer, the subject, when and where; description, files and contact are collapsible. */
+/** Shows the request: buyer, subject, delivery day and place; description, files and contact are collapsible. */
 export function RequestHead({ link, invitation }: { link: Link; invitation: Invitation }) {
   const { t } = useLingui();
   const formats = useFormats();

@@ -70,7 +70,7 @@ export function lineChangesOf(data: EventData): LineChange[] {
 const termsIn = (value: unknown): TermsOfOffer & SaidOfLine =>
   typeof value === 'object' && value !== null ? value : {};
 
-/** Returns the terms of an offer besides its prices from an entry. */
+/** Returns the terms of an offer other than its prices from a history entry. */
 export const termsOf = (data: EventData, name: 'terms' | 'old_terms'): TermsOfOffer => termsIn(data[name]);
 
 /** Returns whether an entry has any terms, of the offer or of one of its lines. */

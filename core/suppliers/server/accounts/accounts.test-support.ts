@@ -15,7 +15,7 @@ export type Refused = SupplierAccounts & { readonly code: string };
 /** The steps that apply to the approved version that waits. */
 const OF_THE_APPROVED = ['lift', 'stop'];
 
-/** Returns helpers that create suppliers of the demo company with accounts and take the steps of these. */
+/** Returns helpers that create suppliers with bank accounts in the demo company, and propose and decide these. */
 export function accountScene(server: FileServer) {
   const owner = server.caller('owner@demo.test');
 

@@ -10,7 +10,7 @@ export interface DecidingRights {
   readonly name: string;
   readonly email: string;
   readonly rights: readonly DecidingRight[];
-  /** The days for which the user and the user who gave the rights do not count as two people. */
+  /** For how many days the user and whoever gave the rights cannot act as two separate approvers. */
   readonly days: number;
   readonly company: string;
   readonly by: string;
