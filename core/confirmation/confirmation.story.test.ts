@@ -244,7 +244,7 @@ describe('purchase confirmation', () => {
     await page.reload();
     await page.getByText(/You have approved this purchase with this link already/).waitFor();
     await page.goto(ownersLink);
-    await page.getByText(/Milica Todorović has approved it already/).waitFor();
+    await page.getByText(/Milica Todorović has already approved it/).waitFor();
     await expectAccessible(page, 'a link that is over');
     await page.goto('/procurements/approve/thislinkwasnevermailedtoanybody');
     await page.getByRole('heading', { level: 1, name: 'This link is not valid' }).waitFor();

@@ -212,7 +212,7 @@ it('S1.02 S2.23 after the deadline nothing is answered any more, but an offer on
   await dialog.getByRole('button', { name: 'Enter an offer' }).click();
   await page.getByText(/^entered by .*, given by Ana Ilić, telefonom$/).waitFor();
   await page.getByText('only 60 kg').waitFor();
-  await page.getByText('Given by Ana Ilić, telefonom', { exact: true }).waitFor();
+  await page.getByText('Provided by Ana Ilić, telefonom', { exact: true }).waitFor();
   await expectAccessible(page, 'a comparison with an entered offer');
 
   // The sheets are split: sixty from one supplier, the rest from the other.
