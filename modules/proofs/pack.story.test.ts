@@ -99,7 +99,7 @@ it('an owner downloads everything, and whoever has it verifies it without the pr
   await guest.getByText('This pack was changed.').waitFor();
   await guest.getByText('history.json: The content is different').waitFor();
   await guest.getByRole('combobox').selectOption('de');
-  await guest.getByText('Dieses Paket wurde geändert.').waitFor();
+  await guest.getByText('Dieses Nachweispaket wurde geändert.').waitFor();
   await context.setOffline(false);
   expect(requests.filter((url) => !url.startsWith('file:'))).toEqual([]);
   expect(problems).toEqual([]);

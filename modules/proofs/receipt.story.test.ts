@@ -95,7 +95,7 @@ it('a supplier takes the receipt of its offer, and anybody verifies it: by the c
   await give('note.txt', 'This is a note.');
   await verdict.getByText(/^This is not a receipt/).waitFor();
   await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
-  await verdict.getByText(/^Das ist keine Bestätigung/).waitFor();
+  await verdict.getByText(/^Das ist weder eine Bestätigung/).waitFor();
   await page.getByRole('combobox', { name: 'Sprache' }).selectOption('en');
 
   // A browser without Ed25519 refers to the command-line verifier, which needs neither network nor installation.

@@ -150,7 +150,7 @@ const WORDS = {
   },
   receive: {
     en: 'All that is open comes in with one click, or enter less.',
-    sr_latin: 'Sve što je otvoreno prima se jednim klikom, ili upišite manje.',
+    sr_latin: 'Primi sve preostalo prima se jednim klikom, ili upišite manje.',
     ba: 'Sve što je otvoreno prima se jednim klikom, ili upišite manje.',
     de: 'Alles Offene geht mit einem Klick ein, oder Sie tragen weniger ein.',
     ru: 'Всё, что ожидается, принимается одним нажатием, или введите меньше.',
@@ -208,7 +208,7 @@ const WORDS = {
   },
   submit: {
     en: 'Send the offer.',
-    sr_latin: 'Pošaljite ponudu.',
+    sr_latin: 'Pošalji ponudu.',
     ba: 'Pošaljite ponudu.',
     de: 'Geben Sie das Angebot ab.',
     'de-AT': 'Legen Sie das Anbot.',
