@@ -150,8 +150,8 @@ const WORDS = {
   },
   receive: {
     en: 'All that is open comes in with one click, or enter less.',
-    sr_latin: 'Primi sve preostalo prima se jednim klikom, ili upišite manje.',
-    ba: 'Sve što je otvoreno prima se jednim klikom, ili upišite manje.',
+    sr_latin: 'Sve preostalo prima se jednim klikom, ili upišite manje.',
+    ba: 'Sve preostalo prima se jednim klikom, ili upišite manje.',
     de: 'Alles Offene geht mit einem Klick ein, oder Sie tragen weniger ein.',
     ru: 'Всё, что ожидается, принимается одним нажатием, или введите меньше.',
   },
