@@ -1,6 +1,6 @@
 export const LANGUAGES = ['en', 'sr_latin', 'ba', 'de', 'de-AT', 'ru'];
 
-/** Returns a caption's sentence in a language; Austrian German falls back to German. */
+/** Returns the sentence of a caption in a language; Austrian German where it differs from German. */
 export function inLanguage(key, language) {
   const words = WORDS[key];
   if (!words) throw new Error(`There is no sentence "${key}".`);
@@ -8,7 +8,7 @@ export function inLanguage(key, language) {
 }
 
 const WORDS = {
-  // Texts typed in the films.
+  // Typed in the films.
   sheet: {
     en: 'Steel sheet S235, 3 mm',
     sr_latin: 'Čelični lim S235, 3 mm',
@@ -51,7 +51,7 @@ const WORDS = {
     de: 'Material für Halle 5',
     ru: 'Материал для цеха 5',
   },
-  // Captions of the films.
+  // Said below them.
   need: {
     en: 'You need something: choose New request.',
     sr_latin: 'Nešto vam treba: izaberite Novi zahtev.',
@@ -150,8 +150,8 @@ const WORDS = {
   },
   receive: {
     en: 'All that is open comes in with one click, or enter less.',
-    sr_latin: 'Sve preostalo prima se jednim klikom, ili upišite manje.',
-    ba: 'Sve preostalo prima se jednim klikom, ili upišite manje.',
+    sr_latin: 'Sve što je otvoreno prima se jednim klikom, ili upišite manje.',
+    ba: 'Sve što je otvoreno prima se jednim klikom, ili upišite manje.',
     de: 'Alles Offene geht mit einem Klick ein, oder Sie tragen weniger ein.',
     ru: 'Всё, что ожидается, принимается одним нажатием, или введите меньше.',
   },
@@ -208,7 +208,7 @@ const WORDS = {
   },
   submit: {
     en: 'Send the offer.',
-    sr_latin: 'Pošalji ponudu.',
+    sr_latin: 'Pošaljite ponudu.',
     ba: 'Pošaljite ponudu.',
     de: 'Geben Sie das Angebot ab.',
     'de-AT': 'Legen Sie das Anbot.',
