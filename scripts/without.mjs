@@ -22,9 +22,9 @@ function goingWith(name) {
 /** Copies the working tree without the modules into a folder; returns the changed files of `app/`. */
 async function copyWithout(modules, copy) {
   const { output } = await run('git', ['ls-files', '-co', '--exclude-standard'], { quiet: true });
-  const listed = output.split('\n').filter((file) => file !== '' && existsSync(root + file));
   const isGone = (file) => modules.some((name) => file.startsWith(`modules/${name}/`));
-  for (const file of listed.filter((one) => !isGone(one))) cpSync(root + file, join(copy, file));
+  const listed = output.split('\n').filter((file) => file !== '' && existsSync(root + file) && !isGone(file));
+  for (const file of listed) cpSync(root + file, join(copy, file));
   for (const folder of ['', 'tools/architecture/'])
     symlinkSync(`${root}${folder}node_modules`, join(copy, `${folder}node_modules`));
 
