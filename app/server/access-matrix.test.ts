@@ -187,7 +187,6 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
   'DELETE contact_persons/{id}': { allowed: STAFF, of: 'contact' },
   ...supplierRecordRows<Expectation>({ allowed: REQUESTERS, of: 'supplier' }, MARKETPLACE),
   // All users who see prices.
-  'GET articles/due': { allowed: REQUESTERS },
   // The template of the matrix is the company's: users who create requests see it, and staff change it.
   ...templateRows(REQUESTERS, STAFF, NOT_THE_OWNER),
   'GET documents': { allowed: REQUESTERS },

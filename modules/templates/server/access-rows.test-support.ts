@@ -11,6 +11,7 @@ export const templateRows = <Person>(
 ) => {
   const draft = { allowed: requesters, of: 'requestDraft', unseen: others } as const;
   return {
+    'GET articles/due': { allowed: requesters },
     'GET request-templates': { allowed: requesters },
     'GET request-templates/{id}': { allowed: requesters, of: 'template' },
     'POST request-templates': { allowed: requesters },
