@@ -28,8 +28,7 @@ import DeleteSector from '#core/users/web/sectors/delete-sector.tsx';
 import SectorForm from '#core/users/web/sectors/sector-form.tsx';
 import { useInviteAgain } from '#core/users/web/use-invite-again.ts';
 import { DeleteWebhook } from '#core/webhooks/web/delete-webhook.tsx';
-import { DeleteTemplate } from '#modules/templates/web/delete-template.tsx';
-import { ScheduleDialog } from '#modules/templates/web/schedule-dialog.tsx';
+import { templatePlaces } from '#modules/templates/web/one-message-places.test-support.tsx';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 import { failureHandler } from '#platform/web/lib/http/api-failure.ts';
 import { onFailure } from '#platform/web/lib/http/http.ts';
@@ -109,14 +108,7 @@ const PLACES: Record<string, readonly [button: string, place: ReactNode]> = {
     <DeleteContactPerson {...close} supplier={some({})} person={some({ nameAndSurname: 'Ana' })} />,
   ],
   'DELETE user-profile/webhooks/7': ['Delete it now', <DeleteWebhook {...close} webhook={some({})} />],
-  'DELETE request-templates/7': ['Delete template', <DeleteTemplate {...close} template={some({})} />],
-  'DELETE request-templates/7/schedule': [
-    'End schedule',
-    <ScheduleDialog
-      {...close}
-      template={some({ schedule: { every: 'month', on_day: 1, version: 3, resting: false } })}
-    />,
-  ],
+  ...templatePlaces(close, some),
   'DELETE documents/7': ['Delete document', <DeleteDocument {...close} document={some({})} />],
   'DELETE market-place/contact-persons/7': [
     'Delete contact person',
