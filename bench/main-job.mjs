@@ -130,7 +130,9 @@ export async function measure(product, job, clients, jobsEach) {
   };
 }
 
-/** Counted over all benchmarks of a run, because two of them may share a product and each job needs new suppliers. */
+/**
+ * Numbers the jobs of all benchmarks in a run: two benchmarks can share a product, and each job needs new suppliers.
+ */
 let jobs = 0;
 
 /** Returns a function that does the main job once and returns the milliseconds of each step. */

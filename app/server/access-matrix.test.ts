@@ -57,8 +57,8 @@ import { soak } from './test-support/soak.ts';
 import { marksIn, plantMarks, type Unfiltered, unfilteredServer } from './test-support/without-filter.ts';
 
 /**
- * Who may call what, written by hand from the specification (§6) and product 2, 3 and 4; never computed from the gates
- * that it tests. A missing route fails the first test below.
+ * Who may make each call, written by hand from the specification (§6) and product 2, 3 and 4. It is not computed from
+ * the gates, because it tests them. The first test below fails for a route without a row.
  */
 const MATRIX: { readonly [K in CallKey]: Expectation } = {
   ...landedAccess,

@@ -38,7 +38,7 @@ type FileOfList = { [K in CallKey]: (typeof api)[K] extends { list: string } ? K
 
 type Row = Readonly<Record<string, unknown>>;
 interface Case {
-  /** `nobody`: any caller with the secret in the path. */
+  /** `nobody`: the export needs no login, because its path contains a secret. */
   readonly who: CastEmail | 'nobody';
   /** Returns the text of a row as in the file, one for each row. */
   readonly shows: (row: never) => string;

@@ -10,8 +10,8 @@ export const ROWS_OF_IDS = listedRows(THESE);
 export { openPool };
 
 /**
- * Makes a call of the product once and records every statement sent to the database: that of the session first, then
- * those of the call. `call` is a read of a company: its key, its query and its path parameters.
+ * Makes a GET call of a company once and records every statement sent to the database: first the one that reads the
+ * session, then those of the call. `key` is the call's name in the API.
  */
 export async function recordStatements(pool, token, { key, query = {}, params = {} }) {
   const db = openDb(pool);

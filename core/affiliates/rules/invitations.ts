@@ -15,9 +15,9 @@ export type InvitationRule =
 export interface Invited {
   /** The affiliate's own address. */
   readonly own: string;
-  /** Those of the addresses that this affiliate has invited before, in lower case. */
+  /** The addresses that this affiliate has already invited, in lower case. */
   readonly before: ReadonlySet<string>;
-  /** Those of the addresses that have unsubscribed, in lower case. */
+  /** The addresses that have unsubscribed, in lower case. */
   readonly unsubscribed: ReadonlySet<string>;
   /** How many invitations may still be sent today. */
   readonly leftToday: number;

@@ -20,8 +20,8 @@ import type { Decision, StandIn } from './decision.ts';
 import { type Policy, policyActor } from './policy.ts';
 
 /**
- * The result of a decision under a policy: the same person may give it, another person has to, no user could, or a fact
- * that the policy requires is missing.
+ * What a past decision would be under another policy: the same person could give it, another person must, no user
+ * could, or it is unknown because a required fact was not recorded.
  */
 export const REPLAY_VERDICTS = ['same', 'other', 'nobody', 'unknown'] as const;
 export type ReplayVerdict = (typeof REPLAY_VERDICTS)[number];

@@ -8,8 +8,8 @@ import { amountOf, CloseGroup, type Counting, countingOf, isBelow, type Line } f
 import type { Decision } from './decision.ts';
 
 /**
- * The sums of the days before a decision, updated from one decision to the next. No decision in the window is later, so
- * that the longest window is the whole group, and the result equals that of `splitsAround`.
+ * The sums of the days before each decision, updated incrementally in order of time. The window ends with the decision
+ * itself, so its sums equal those of `splitsAround`.
  */
 export class SlidingSums {
   private readonly all: readonly Counting[];

@@ -22,9 +22,7 @@ export interface Allowed {
   readonly action: PurchaseAction;
   readonly to: PurchaseStatus;
   readonly row: Transition;
-  /**
-   * The user whom the actor stands in for; absent if the actor acts for themselves. The history names both (product 4).
-   */
+  /** The user whom the actor represents, if any. The history names both (product 4). */
   readonly standsInFor?: Delegator;
   /** Whether the fact is recorded but has no effect until another user agrees; the status does not change. */
   readonly waits: boolean;
@@ -86,8 +84,8 @@ export function buttonVerdict(
 }
 
 /**
- * Judges the actor's own right first and then, for an approval, the right of each user whom the actor stands in for. If
- * all refuse, returns the first refusal that is more specific than `forbidden`.
+ * Judges the actor's own rights, and then, for an approval, the rights of each user whom the actor represents. If all
+ * are refused, returns the first refusal that is more specific than `forbidden`.
  */
 function judge(
   action: PurchaseAction,

@@ -113,8 +113,8 @@ export function acceptedScenario(
 }
 
 /**
- * Covers each article from the given offers, cheapest first, by the smaller rfp id if prices are equal. Compares the
- * prices at the requested quantity, or at all that is offered of it. Bundle discounts are applied afterwards and do not
+ * Covers each article from the given offers, cheapest first; equal prices are ordered by rfp id. A price is that of the
+ * requested quantity, or of the offered quantity if that is smaller. Bundle discounts are applied afterwards and do not
  * affect the selection.
  */
 function cover(

@@ -4,10 +4,9 @@ import type { Person } from './person.ts';
 import type { Provider } from './providers.read.ts';
 
 /**
- * Returns why an email address from a provider is not sufficient to find its user at the first login, if it is not. The
- * address must be verified and of a domain that the owner listed and that is no public mail service (fact 2). If the
- * provider does not state whether it is verified, the owner must have vouched for the domain; if the provider states
- * that it is not, the login is refused.
+ * Returns why an email address from a provider cannot identify a user at the first login; undefined if it can. Its
+ * domain must be listed by the owner and must not be a public mail service (fact 2). The provider must state that the
+ * address is verified; if the provider states nothing, the owner must have marked the domain as trusted.
  */
 export function refusalOfEmail(
   { email, emailVerified }: Pick<Person, 'email' | 'emailVerified'>,

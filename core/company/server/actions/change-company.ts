@@ -27,8 +27,8 @@ const SPLITTING = ['splitting', 'splitting_days', 'splitting_reasons'] as const;
 
 /**
  * Changes the company's data and settings. Throws `stale` if another user changed them after `shown`, the version in
- * the form. Refuses another currency after the first purchase, without an exchange rate, or without the amounts to save
- * with it. Refuses four eyes if no user could then give some approval.
+ * the form. Refuses a new currency after the first purchase, without an exchange rate, or if amounts in the new
+ * currency are missing. Refuses the four-eyes rule if some approval could then be given by no user.
  */
 export async function changeCompany(ctx: CompanyContext, shown: number, body: CompanyBody): Promise<void> {
   await ctx.tenant.transaction(async (tx) => {

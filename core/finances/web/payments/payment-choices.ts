@@ -45,7 +45,7 @@ export function paymentChoices(kind: PurchaseKind, award: PayableAward): Payment
   return PAYMENT_TYPES.map((type) => {
     const upTo = kind === 'request' && type === 'standard' ? facts?.payable_for_received : facts?.payable;
     const most = facts && upTo ? max(upTo.sub(facts.paid), ZERO) : ZERO;
-    // If nothing is left, one cent is used to ask whether any amount at all can be paid.
+    // The rule needs an amount: if nothing is left to pay, one cent shows whether a payment is possible.
     const refusal = paymentRefusal(kind, facts, most.isPositive() ? most : dec('0.01'), type);
     return { type, most, refusal };
   });

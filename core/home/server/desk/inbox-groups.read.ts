@@ -46,7 +46,9 @@ interface OrderGroup {
 
 export type WaitingGroup = PurchaseGroup | OrderGroup;
 
-/** Returns the query of an inbox group and adds its parameters to `asking`; null if the caller may not see the group. */
+/**
+ * Returns the query of an inbox group and adds its parameters to `asking`; null if the caller may not see the group.
+ */
 export function groupOf(id: GroupId, asking: Asking): WaitingGroup | null {
   return GROUPS[id](asking);
 }
@@ -107,8 +109,9 @@ function directToApprove(asking: Asking): PurchaseGroup | null {
 }
 
 /**
- * Selects approvals that wait for the caller or for a user whom the caller stands in for; null if the caller approves
- * nothing. Under four eyes each purchase found is checked by the rule of the second person.
+ * Returns the query for purchases that await the approval of the caller or of a user whom the caller represents; null
+ * if the caller has no right to approve. With the four-eyes rule, the second-person rule then checks each purchase
+ * found.
  */
 function forApprovers(
   { ctx: { actor } }: Asking,

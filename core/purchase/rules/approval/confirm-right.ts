@@ -11,7 +11,7 @@ export interface ConfirmedValue {
   readonly eur: Decimal;
 }
 
-/** Returns whether the actor has the confirm right at all; `confirmRefusal` checks the amount (product 4). */
+/** Returns whether the actor has the confirm right for some amount; `confirmRefusal` checks the amount (product 4). */
 export function hasConfirmRight(actor: Actor): boolean {
   return gates.purchaseConfirmation(actor);
 }

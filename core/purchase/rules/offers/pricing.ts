@@ -98,7 +98,9 @@ export interface PricedTaking {
   readonly bundles: readonly Bundle[];
   /** The net sum of the lines without freight, which is compared with the minimum order. */
   readonly goods_net: Decimal;
-  /** Counted once, whatever is accepted; null if nothing is accepted or no freight is paid. */
+  /**
+   * The whole freight of the offer, also if only a part is accepted; null without accepted lines or without freight.
+   */
   readonly freight: Freight | null;
   /** Lines and freight together. */
   readonly totals: Totals;

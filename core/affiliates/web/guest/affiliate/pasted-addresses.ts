@@ -1,7 +1,7 @@
 /**
- * Returns the addresses in a pasted text: separated by commas, semicolons, blanks or line breaks, also in the format
- * that a mail program copies (`Ana Đurić <ana@firma.rs>`). Invalid ones are returned unchanged, so that their row shows
- * the error.
+ * Splits pasted text into email addresses at commas, semicolons, blanks and line breaks. Also reads the format that
+ * mail programs copy (`Ana Đurić <ana@firma.rs>`). Returns invalid addresses unchanged, so that their row shows the
+ * error.
  */
 export function pastedAddresses(text: string): string[] {
   return text

@@ -19,8 +19,8 @@ import { insertProposal } from '../negotiation.repo.ts';
 type Body = Parsed<(typeof negotiationApi)['POST purchases/{id}/counter-proposals'], 'body'>;
 
 /**
- * Sends target prices to one supplier, for the version of its offer that the buyer saw (ADR 0018). The offer does not
- * change. The supplier answers with a newer version, or not at all.
+ * Sends target prices to one supplier, for the version of its offer that the buyer saw (ADR 0018). The offer changes
+ * only if the supplier sends a newer version.
  */
 export function counterPropose(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
   return changeInvited(ctx, seen, body.rfp_id, (change, rfp) => propose(change, rfp, body));
