@@ -64,7 +64,11 @@ export function DecisionPanel(props: DecisionPanelProps) {
           </Trans>
         </p>
       </div>
-      <CheckPrices prices={toCheck} currency={currency} />
+      {toCheck.length > 0 && (
+        <div>
+          <CheckPrices prices={toCheck} currency={currency} />
+        </div>
+      )}
       {own.parts.length > 0 && (
         <ul className={styles.lines} aria-label={t`Suppliers`}>
           {own.parts.map((part) => (

@@ -60,30 +60,32 @@ function Row({ price, currency }: { readonly price: PriceToCheck; readonly curre
             {i18n._(unitPhrases[price.unit])}
           </small>
         </div>
-        <div>
-          <b>{number(price.price)}</b>
-          <small>
-            <Trans context="under a price">offered</Trans>
-          </small>
+        <div className={styles.prices}>
+          <div>
+            <b>{number(price.price)}</b>
+            <small>
+              <Trans context="under a price">offered</Trans>
+            </small>
+          </div>
+          {price.others !== null && (
+            <div>
+              <b>
+                <Trans comment="a usual price">about {number(price.others)}</Trans>
+              </b>
+              <small>
+                <Trans context="under a price">other offers</Trans>
+              </small>
+            </div>
+          )}
+          {price.paid && (
+            <div>
+              <b>{number(price.paid.price)}</b>
+              <small>
+                <Trans>paid on {format.day(price.paid.day)}</Trans>
+              </small>
+            </div>
+          )}
         </div>
-        {price.others !== null && (
-          <div>
-            <b>
-              <Trans comment="a usual price">about {number(price.others)}</Trans>
-            </b>
-            <small>
-              <Trans context="under a price">other offers</Trans>
-            </small>
-          </div>
-        )}
-        {price.paid && (
-          <div>
-            <b>{number(price.paid.price)}</b>
-            <small>
-              <Trans>paid on {format.day(price.paid.day)}</Trans>
-            </small>
-          </div>
-        )}
       </div>
       <p>
         <Consequence price={price} currency={currency} />
