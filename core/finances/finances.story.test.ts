@@ -96,8 +96,10 @@ async function overview(page: Page, orderNumber: string): Promise<void> {
     .waitFor();
   await page.getByRole('tab', { name: /^To pay/ }).click();
   await page.getByRole('searchbox', { name: 'Order, supplier or purchase' }).fill(orderNumber);
-  await page.getByRole('row', { name: new RegExp(orderNumber) }).waitFor();
-  await page.getByRole('link', { name: new RegExp(METAL.name) }).click();
+  // Before the search is applied, the order is among others of the same supplier.
+  await expect.poll(() => page.getByRole('row').count()).toBe(2);
+  const row = page.getByRole('row', { name: new RegExp(orderNumber) });
+  await row.getByRole('link', { name: new RegExp(METAL.name) }).click();
   await page.getByRole('heading', { level: 1, name: NAME }).waitFor();
 }
 
