@@ -7,12 +7,10 @@ import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { ActionQuestion } from '#core/purchase/web/actions/action-question.tsx';
 import { isShown, reasonOf } from '#core/purchase/web/detail/allowance.ts';
 import { boughtFreight, boughtLines } from '#core/purchase/wire/comparison/bought.ts';
-import { comparedIn } from '#core/purchase/wire/comparison/compared-in.ts';
-import { compareForDecision } from '#core/purchase/wire/comparison/comparison.ts';
+import { decisionOf } from '#core/purchase/wire/comparison/decision.ts';
 import { otherWays } from '#core/purchase/wire/comparison/other-ways.ts';
-import { scenariosOf } from '#core/purchase/wire/comparison/scenario-sums.ts';
-import { acceptedToCheck } from '#core/purchase/wire/comparison/to-check.ts';
 import type { PurchaseDetail, ValueChoice } from '#core/purchase/wire/purchase-detail.ts';
+import { useEarlierPrices } from '#core/requests/web/comparison/public.ts';
 import { loadConfirmPurchase } from '#core/requests/web/detail/public.ts';
 import { PrintOut } from '#platform/web/kit/print/print-out.tsx';
 import { useWrites } from '#platform/web/kit/writes/use-writes.ts';
@@ -66,18 +64,17 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
     setSeen(latest);
     setPicked(null);
   };
+  const before = useEarlierPrices(purchase.id, true);
   const view = useMemo(() => {
-    const inWhat = comparedIn(purchase);
-    const { own, lowest } = scenariosOf(purchase, inWhat);
-    const comparison = compareForDecision(purchase, inWhat, own);
+    const { own, lowest, comparison, toCheck } = decisionOf(purchase, before);
     return {
       own,
-      toCheck: acceptedToCheck(comparison),
+      toCheck,
       bought: boughtLines(comparison),
       freight: boughtFreight(comparison),
       ways: otherWays(purchase, comparison, lowest, own),
     };
-  }, [purchase]);
+  }, [purchase, before]);
 
   const waits =
     purchase.status === S.VALUATION || (purchase.status === S.ACTIVE && purchase.confirmed_by_owner);

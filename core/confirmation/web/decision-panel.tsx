@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Scenario } from '#core/purchase/rules/scenarios.ts';
 import { Approvers } from '#core/purchase/web/approval/approvers.tsx';
 import { NearPurchases } from '#core/purchase/web/approval/near-purchases.tsx';
-import { CheckPrices } from '#core/purchase/web/comparison/check-prices.tsx';
+import { PricesToCheckBox } from '#core/purchase/web/comparison/prices-to-check-box.tsx';
 import { BudgetEffect } from '#core/purchase/web/detail/budget-effect.tsx';
 import { MyRight } from '#core/purchase/web/detail/my-right.tsx';
 import { ValueBand } from '#core/purchase/web/detail/value-band.tsx';
@@ -66,7 +66,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
       </div>
       {toCheck.length > 0 && (
         <div>
-          <CheckPrices prices={toCheck} currency={currency} />
+          <PricesToCheckBox prices={toCheck} currency={currency} />
         </div>
       )}
       {own.parts.length > 0 && (

@@ -1,5 +1,4 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { EarlierPrices } from '#core/purchase/rules/earlier-prices.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { Slot } from '#platform/shared/slot.ts';
@@ -15,9 +14,4 @@ export interface ComparisonRow {
 /** Filled by modules; a company without the module does not get its rows. */
 export const comparisonRows = new Slot<
   (ctx: CompanyContext, purchase: PurchaseDetail) => Promise<readonly ComparisonRow[]>
->();
-
-/** Returns what the articles of a purchase cost before, by article id. Filled by the module that knows. */
-export const earlierPrices = new Slot<
-  (ctx: CompanyContext, purchaseId: number) => Promise<ReadonlyMap<number, EarlierPrices>>
 >();

@@ -1,4 +1,5 @@
 import { readApproval } from '#core/confirmation/server/public.ts';
+import { readEarlierPrices } from '#core/purchase/server/detail/earlier-prices.ts';
 import { readPurchaseDetail } from '#core/purchase/server/detail/purchase-detail.read.ts';
 import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
 import { comparedIn } from '#core/purchase/wire/comparison/compared-in.ts';
@@ -7,7 +8,7 @@ import { scenariosOf } from '#core/purchase/wire/comparison/scenario-sums.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { PdfDocument } from '#platform/server/pdf/pdf-document.ts';
-import { comparisonRows, earlierPrices } from './comparison-slots.ts';
+import { comparisonRows } from './comparison-slots.ts';
 import { comparisonDocument } from './pdf/comparison-paper.ts';
 import { confirmationDocument } from './pdf/confirmation-paper.ts';
 import type { PaperOf } from './pdf/paper-frame.ts';
@@ -21,7 +22,7 @@ export async function requestPaper(ctx: CompanyContext, row: PurchaseRow): Promi
 /** Returns the existing offers side by side. */
 export async function comparisonPaper(ctx: CompanyContext, row: PurchaseRow): Promise<PdfDocument> {
   const paper = await paperOf(ctx, row);
-  const before = await earlierPrices.parts[0]?.(ctx, row.id);
+  const before = await readEarlierPrices(ctx, row.id);
   const rows = await Promise.all(comparisonRows.parts.map((read) => read(ctx, paper.purchase)));
   return comparisonDocument(
     paper,

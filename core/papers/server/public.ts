@@ -1,1 +1,1 @@
-export { type ComparisonRow, comparisonRows, earlierPrices } from './comparison-slots.ts';
+export { type ComparisonRow, comparisonRows } from './comparison-slots.ts';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { amount, calendarDay, unit } from '#platform/shared/wire/common.ts';
 
 /**
- * An accepted price that is far from the usual one, as whoever confirms it must see it. Prices are net, for one unit, in the
- * company's currency.
+ * An accepted price that is far from a usual one and is shown to the person who confirms it. Prices are net, for one unit,
+ * in the company's currency.
  */
 export const priceToCheck = z.object({
   article_id: z.int(),
@@ -13,13 +13,13 @@ export const priceToCheck = z.object({
   supplier: z.string(),
   quantity: amount,
   price: amount,
-  /** The median of the other offers; null where there are none. */
+  /** The median of the other offers; null if there are none. */
   others: amount.nullable(),
-  /** The price that was paid last; null where none is known. */
+  /** The price that was paid last; null if none is known. */
   paid: z.object({ price: amount, day: calendarDay }).nullable(),
-  /** What the quantity would cost more at the usual price; negative where it would cost less. */
+  /** How much more the quantity would cost at the usual price that this one is far from; negative if it would cost less. */
   difference: amount,
-  /** The lowest price of another supplier that is not far from the usual one. */
+  /** The lowest price of another supplier that need not be checked; null if there is none. */
   next: z.object({ supplier: z.string(), price: amount }).nullable(),
 });
 export type PriceToCheck = z.output<typeof priceToCheck>;

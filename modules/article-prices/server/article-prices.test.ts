@@ -3,7 +3,14 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Caller, withServer } from '#app/server/test-support/server.ts';
-import { activeRequest, type Scene, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
+import type { ApprovalPage } from '#core/confirmation/wire.ts';
+import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
+import {
+  activeRequest,
+  mailsTo,
+  type Scene,
+  sendOffer,
+} from '#core/purchase/server/testing/offers.test-support.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
 import type { PriceHistory, PriceSummary } from '../wire.ts';
 
@@ -41,6 +48,21 @@ async function settled(name: string, prices: readonly [string, string], confirm 
   expect(status).toBe(200);
   return scene;
 }
+
+it('an accepted price far from the last paid one is named on the page that an approver opens by mail', async () => {
+  await settled('Lim 2 mm za kućište', ['412', '420']);
+  const scene = await settled('Lim 2 mm za kućište', ['42.81', '43'], false);
+  await user('PUT', `purchases/offers/acceptOffer/${scene.id}`, {
+    body: { rfp_id: scene.invited[0].rfp_id },
+  });
+  await user('PUT', `purchase-steps/status/${PURCHASE_STATUS.VALUATION}/${scene.id}`, { body: { note: '' } });
+  const [mail] = (await mailsTo(server, 'owner@demo.test', 'awaiting-confirmation')).slice(-1);
+  const [, hash] = /\/approve\/([\w-]{43})/.exec(JSON.stringify(mail?.params)) ?? [];
+  const { body } = await server.anonymous<ApprovalPage>('POST', `approvals/${hash}/open`);
+  expect(body.content?.to_check).toMatchObject([
+    { price: '42.81', others: '43', paid: { price: '412.0000' }, difference: '36919.00' },
+  ]);
+});
 
 describe('what an article cost', () => {
   it('is found however it is typed: accents, Cyrillic, the order of words, a part of the name', async () => {

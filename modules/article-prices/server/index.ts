@@ -1,4 +1,4 @@
-import { earlierPrices } from '#core/papers/server/public.ts';
+import { earlierPrices } from '#core/purchase/server/detail/earlier-prices.ts';
 import type { Room } from '#platform/server/feature.ts';
 import { readPricesOfPurchase } from './article-prices.read.ts';
 import { articlePricesRoutes } from './article-prices.routes.ts';

@@ -1,17 +1,17 @@
 import type { ApprovalPage } from '#core/confirmation/wire.ts';
+import { readEarlierPrices } from '#core/purchase/server/detail/earlier-prices.ts';
 import { presentPurchaseDetail } from '#core/purchase/server/detail/purchase-detail.read.ts';
 import { askedEvent } from '#core/purchase/server/lists/waits-since.read.ts';
 import type { Judged } from '#core/purchase/server/record/purchase-state.ts';
 import { readSplitSentence } from '#core/purchase/server/record/splitting/splitting.read.ts';
-import { comparedIn } from '#core/purchase/wire/comparison/compared-in.ts';
-import { compareForDecision } from '#core/purchase/wire/comparison/comparison.ts';
+import { decisionOf } from '#core/purchase/wire/comparison/decision.ts';
 import { otherWays } from '#core/purchase/wire/comparison/other-ways.ts';
-import { inTheRunning, scenariosOf } from '#core/purchase/wire/comparison/scenario-sums.ts';
-import { acceptedToCheck } from '#core/purchase/wire/comparison/to-check.ts';
+import { inTheRunning } from '#core/purchase/wire/comparison/scenario-sums.ts';
 import { accountEnd } from '#core/suppliers/rules/supplier-account.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import { notFound } from '#platform/server/errors.ts';
+import { min } from '#platform/shared/money/decimal.ts';
 import { band } from '#platform/shared/money/value-bands.ts';
 import { type ApprovalLink, judgeLink, type StandingLink } from './approval-link.ts';
 import { ASKED_COLUMNS } from './asked.read.ts';
@@ -76,7 +76,7 @@ async function contentOf(
     value: band(accepted.net_eur),
     suppliers: suppliersOf(judged, ctx.company.settings.payee_guard === 'two_people'),
     lines: linesOf(judged),
-    ...(await besideOthers(ctx, judged)),
+    ...(await amongOffers(ctx, judged)),
     budget: budget && {
       amount: budget.amount.toFixed(2),
       left: budget.left.toFixed(2),
@@ -93,20 +93,22 @@ async function contentOf(
 type Content = NonNullable<ApprovalPage['content']>;
 
 /** Compares what is accepted with the other offers; an ad hoc or direct purchase has none. */
-async function besideOthers(
+async function amongOffers(
   ctx: CompanyContext,
   judged: Judged,
 ): Promise<Pick<Content, 'to_check' | 'offers' | 'next'>> {
   if (judged.facts.row.kind !== 'request') return { to_check: [], offers: 0, next: null };
   const purchase = await presentPurchaseDetail(ctx, judged);
-  const inWhat = comparedIn(purchase);
-  const { own, lowest } = scenariosOf(purchase, inWhat);
-  const comparison = compareForDecision(purchase, inWhat, own);
-  const next = otherWays(purchase, comparison, lowest, own).find(({ difference }) => difference !== null);
+  const before = await readEarlierPrices(ctx, purchase.id);
+  const { own, lowest, comparison, toCheck } = decisionOf(purchase, before);
+  const differences = otherWays(purchase, comparison, lowest, own).flatMap(
+    ({ difference }) => difference ?? [],
+  );
+  const [first, ...others] = differences.map(({ amount }) => amount);
   return {
-    to_check: acceptedToCheck(comparison),
+    to_check: toCheck,
     offers: purchase.rfps.filter(inTheRunning).length,
-    next: next ? next.total.sub(own.total).toFixed(2) : null,
+    next: first ? min(first, ...others).toFixed(2) : null,
   };
 }
 

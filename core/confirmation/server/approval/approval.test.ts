@@ -458,6 +458,13 @@ describe('approving from the mail', () => {
   });
 
   it('names prices far from the usual ones beside the other offers, and the history says that they were checked', async () => {
+    // Articles of its own, for which nothing was paid before.
+    scene = await activeRequest(server, {
+      articles: [
+        { name: 'Ploča bez ranije cene', quantity: '100' },
+        { name: 'Profil bez ranije cene', quantity: '20.5' },
+      ],
+    });
     const [first, second, third] = scene.invited;
     await sendOffer(server, scene, first, ['1', '20']);
     await creator('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id } });

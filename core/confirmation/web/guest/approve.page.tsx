@@ -63,7 +63,7 @@ export default function ApprovePage({ rest: hash }: GuestPageProps) {
             content={view.page.content}
             busy={busy}
             refusal={refusal && (unsaid(refusal) ?? null)}
-            onConfirm={(checked) => void confirm(checked)}
+            onConfirm={() => void confirm()}
           />
         );
       return <WhyNot page={view.page} />;

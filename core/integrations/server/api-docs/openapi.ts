@@ -80,7 +80,8 @@ function requestBodyOf(endpoint: Endpoint): Json | undefined {
     : endpoint.form
       ? ['application/x-www-form-urlencoded', { ...schema, additionalProperties: true }]
       : ['application/json', schema];
-  return { required: true, content: { [type]: { schema: sent } } };
+  const required = !endpoint.body?.safeParse(undefined).success;
+  return { required, content: { [type]: { schema: sent } } };
 }
 
 /**

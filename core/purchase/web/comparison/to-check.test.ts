@@ -4,10 +4,11 @@ import { comparedIn } from '#core/purchase/wire/comparison/compared-in.ts';
 import { compareForDecision, withPricesBefore } from '#core/purchase/wire/comparison/comparison.ts';
 import { scenariosOf } from '#core/purchase/wire/comparison/scenario-sums.ts';
 import { acceptedToCheck } from '#core/purchase/wire/comparison/to-check.ts';
+import type { PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
 import { limovi, rfp } from '#core/requests/web/detail/request-detail.test-support.tsx';
 
 /** A request of 100 of one item, of which the first offer is accepted. */
-function compared(prices: readonly string[]) {
+function compared(prices: readonly string[], others: Partial<PurchaseInvitation> = {}) {
   const whole = limovi();
   const purchase = {
     ...whole,
@@ -23,7 +24,7 @@ function compared(prices: readonly string[]) {
                 status: OFFER_STATUS.ACCEPTED,
                 accepted_lines: [{ article_id: 1, quantity: '100', unit_price: price, tier_from: null }],
               }
-            : {},
+            : others,
       }),
     ),
   };
@@ -55,6 +56,7 @@ describe('an accepted price', () => {
   it.each([
     { about: 'like the others', prices: ['410', '412', '420'] },
     { about: 'of the only offer', prices: ['42.81'] },
+    { about: 'near the only other offer', prices: ['400', '412'] },
   ])('$about is not named', ({ prices }) => {
     expect(acceptedToCheck(compared(prices))).toEqual([]);
   });
@@ -69,6 +71,28 @@ describe('an accepted price', () => {
     const before = new Map([[1, { last, mean: '418', bought: 1 } as never]]);
     expect(acceptedToCheck(withPricesBefore(comparison, before))).toMatchObject([
       { others: null, paid: { price: '418', day: '2026-08-14' }, difference: '37519.00', next: null },
+    ]);
+  });
+
+  it('is measured by the other one where there are two offers, whichever is accepted', () => {
+    expect(acceptedToCheck(compared(['42.81', '412']))).toMatchObject([
+      { others: '412', difference: '36919.00', next: null },
+    ]);
+    expect(acceptedToCheck(compared(['412', '42.81']))).toMatchObject([
+      { others: '42.81', difference: '-36919.00' },
+    ]);
+  });
+
+  it('is measured by rejected offers too, but none of them is offered instead', () => {
+    const comparison = compared(['42.81', '412', '420'], { status: OFFER_STATUS.REJECTED });
+    expect(acceptedToCheck(comparison)).toMatchObject([{ others: '412', next: null }]);
+  });
+
+  it('near the others is measured by the price paid last, if it is far from that', () => {
+    const last = { kind: 'bought', unit_price: '41', day: '2026-08-14' };
+    const before = new Map([[1, { last, mean: '41', bought: 1 } as never]]);
+    expect(acceptedToCheck(withPricesBefore(compared(['410', '412', '420']), before))).toMatchObject([
+      { price: '410', difference: '-36900.00' },
     ]);
   });
 });

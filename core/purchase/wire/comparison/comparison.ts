@@ -27,6 +27,8 @@ export interface Cell {
   readonly amount: Decimal;
   /** Whether the price counts for the lowest price. */
   readonly compared: boolean;
+  /** Whether the price shows what is usual, as that of every offer that was not declined. */
+  readonly counted: boolean;
   readonly isLowest: boolean;
   /** The difference to the lowest price of the row, for one unit; null if it is the lowest or does not count. */
   readonly difference: Difference | null;
@@ -45,6 +47,8 @@ export interface OfferColumn {
   readonly offer: Offer;
   /** Whether the offer counts for the lowest price. */
   readonly compared: boolean;
+  /** Whether its prices show what is usual. */
+  readonly counted: boolean;
   /** Net, in the company's currency. */
   readonly total: Decimal;
   readonly lines: number;
@@ -71,9 +75,11 @@ export interface Comparison {
 /** Returns whether an offer counts in a comparison. */
 type Counts = (rfp: PurchaseInvitation) => boolean;
 
+const isCounted: Counts = ({ declined_at }) => isCompared({ given: true, declined_at });
+
 /** Compares articles against suppliers, in the company's currency. */
 export function compare(purchase: PurchaseDetail, inWhat: ComparedIn, own: Scenario): Comparison {
-  return comparisonOf(purchase, inWhat, own, ({ declined_at }) => isCompared({ given: true, declined_at }));
+  return comparisonOf(purchase, inWhat, own, isCounted);
 }
 
 /** Compares only offers that could have been accepted, as the measure for a decision. */
@@ -122,6 +128,7 @@ function columnOf(rfp: PurchaseInvitation, offer: Offer, { inWhat, own, counts }
     rfp,
     offer,
     compared: counts(rfp),
+    counted: isCounted(rfp),
     total: convert(dec(offer.price), offer.currency, inWhat.currency, inWhat.rates),
     lines: offer.lines.length,
     accepted: part
@@ -157,6 +164,7 @@ function rowOf(
       price,
       amount: convert(net, column.offer.currency, inWhat.currency, inWhat.rates),
       compared: column.compared,
+      counted: column.counted,
       isLowest,
       difference: isLowest || best === null || !column.compared ? null : differenceToBest(price, best),
       short: dec(line.quantity).compare(requested) < 0,
@@ -181,13 +189,28 @@ function takenCell(
   };
 }
 
+/** Returns the median of the other offers for the same article; null if there are none. */
+export function medianOfOthers(cell: Cell, { cells }: ArticleRow): Decimal | null {
+  return medianPrice(cells.flatMap((one) => (one?.counted && one !== cell ? [one.price] : [])));
+}
+
 /**
- * Returns whether a price is far from the last one paid or from the median of the offers, so that it should be checked.
+ * Returns the usual price that a price of this cell is far from, so that it should be checked: the median of the other offers,
+ * or the price that was paid last. Returns null if it is near both.
  */
-export function isToBeChecked({ price }: Cell, { cells, before }: ArticleRow): boolean {
-  const paid = before?.last?.kind === 'bought' ? [dec(before.last.unit_price)] : [];
-  const middle = medianPrice(cells.flatMap((cell) => (cell?.compared ? [cell.price] : [])));
-  return isUnusualPrice(price, middle ? [...paid, middle] : paid);
+export function usualInstead(price: Decimal, cell: Cell, row: ArticleRow): Decimal | null {
+  const counted = row.cells.flatMap((one) => (one?.counted ? [one.price] : []));
+  const others = medianOfOthers(cell, row);
+  // Two offers have no middle, so that each is measured by the other.
+  const middle = counted.length === 2 ? others : medianPrice(counted);
+  if (middle && isUnusualPrice(price, [middle])) return others;
+  const paid = row.before?.last?.kind === 'bought' ? dec(row.before.last.unit_price) : null;
+  return paid && isUnusualPrice(price, [paid]) ? paid : null;
+}
+
+/** Returns whether an offered price should be checked, because it is far from a usual one. */
+export function isToBeChecked(cell: Cell, row: ArticleRow): boolean {
+  return usualInstead(cell.price, cell, row) !== null;
 }
 
 /** Counts the prices that should be checked, of all or of some suppliers. */

@@ -57,7 +57,7 @@ export function otherWays(
       delivery: days.at(-1) ?? null,
       payment: null,
       total: lowest.total,
-      difference: lowest.complete ? differenceToBest(lowest.total, own.total) : null,
+      difference: own.complete && lowest.complete ? differenceToBest(lowest.total, own.total) : null,
       remark: null,
     });
   }
@@ -74,7 +74,8 @@ export function otherWays(
         delivery: offer.delivery_date,
         payment: offer.payment_terms,
         total: scenario.total,
-        difference: compared && scenario.complete ? differenceToBest(scenario.total, own.total) : null,
+        difference:
+          compared && own.complete && scenario.complete ? differenceToBest(scenario.total, own.total) : null,
         remark: compared ? null : remarkOf(rfp),
       },
     ];

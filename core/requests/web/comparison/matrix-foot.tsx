@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
 import { saysMore } from '#core/purchase/rules/offers/stated-terms.ts';
 import prices from '#core/purchase/web/comparison/prices.module.css';
-import { PricesToCheck } from '#core/purchase/web/comparison/prices-to-check.tsx';
+import { PricesToCheckCount } from '#core/purchase/web/comparison/prices-to-check-count.tsx';
 import {
   type Comparison,
   type OfferColumn,
@@ -129,7 +129,7 @@ export function OfferTotal({ column, purchase, remarked = 0 }: OfferTotalProps) 
           </span>
         )
       )}
-      <PricesToCheck count={remarked} />
+      <PricesToCheckCount count={remarked} />
       {offer.currency !== purchase.currency && (
         <bdi className={`num ${prices.second}`}>{format.money(offer.price, offer.currency)}</bdi>
       )}

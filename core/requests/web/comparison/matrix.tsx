@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useState } from 'react';
-import { PricesToCheck } from '#core/purchase/web/comparison/prices-to-check.tsx';
+import { PricesToCheckCount } from '#core/purchase/web/comparison/prices-to-check-count.tsx';
 import { foreignCurrencies } from '#core/purchase/wire/comparison/compared-in.ts';
 import { type Comparison, pricesToCheck } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
@@ -93,7 +93,7 @@ export function Matrix({ purchase, comparison, accepting }: MatrixProps) {
           ]}
         />
         <span className={styles.remarks}>
-          <PricesToCheck
+          <PricesToCheckCount
             count={pricesToCheck(comparison)}
             before={<IconAlertTriangle className={styles.warning} size={16} aria-hidden="true" />}
           />

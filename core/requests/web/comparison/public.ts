@@ -1,2 +1,2 @@
-export { type ComparisonPart, comparisonParts, earlierPrices } from './comparison-parts.ts';
+export { type ComparisonPart, comparisonParts, earlierPrices, useEarlierPrices } from './comparison-parts.ts';
 export { type OfferDialogProps, offerDialogs } from './offer-dialogs.ts';

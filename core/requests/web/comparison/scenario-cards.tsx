@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useState } from 'react';
 import { type ComparedIn, type Scenario, saving } from '#core/purchase/rules/scenarios.ts';
-import { PricesToCheck } from '#core/purchase/web/comparison/prices-to-check.tsx';
+import { PricesToCheckCount } from '#core/purchase/web/comparison/prices-to-check-count.tsx';
 import { type Choice, choiceOf, sameChoice } from '#core/purchase/wire/comparison/choice.ts';
 import { type Comparison, pricesToCheck } from '#core/purchase/wire/comparison/comparison.ts';
 import {
@@ -66,7 +66,7 @@ export function ScenarioCards(props: ScenarioCardsProps) {
       <>
         <CardText name={name} scenario={scenario} single={single} purchase={purchase} />
         {scenario && <FreightIn freight={freightIn(scenario, purchase, inWhat)} />}
-        <PricesToCheck
+        <PricesToCheckCount
           before=", "
           count={pricesToCheck(comparison, ({ rfp }, { article }) =>
             Boolean(scenario?.lines.some((line) => line.rfp_id === rfp.id && line.article_id === article.id)),

@@ -2,19 +2,17 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { NearPurchases } from '#core/purchase/web/approval/near-purchases.tsx';
-import { CheckPrices } from '#core/purchase/web/comparison/check-prices.tsx';
+import { PricesToCheckBox } from '#core/purchase/web/comparison/prices-to-check-box.tsx';
+import { usePricesChecked } from '#core/purchase/web/comparison/use-prices-checked.tsx';
 import { codeText, reasonOf } from '#core/purchase/web/detail/allowance.ts';
 import { BudgetEffect } from '#core/purchase/web/detail/budget-effect.tsx';
 import styles from '#core/purchase/web/detail/decision.module.css';
 import { MyRight } from '#core/purchase/web/detail/my-right.tsx';
 import { ValueBand } from '#core/purchase/web/detail/value-band.tsx';
 import { choiceOf } from '#core/purchase/wire/comparison/choice.ts';
-import { comparedIn } from '#core/purchase/wire/comparison/compared-in.ts';
-import { compareForDecision } from '#core/purchase/wire/comparison/comparison.ts';
-import { scenariosOf } from '#core/purchase/wire/comparison/scenario-sums.ts';
-import { acceptedToCheck } from '#core/purchase/wire/comparison/to-check.ts';
+import { decisionOf } from '#core/purchase/wire/comparison/decision.ts';
 import type { PurchaseDetail, ValueChoice } from '#core/purchase/wire/purchase-detail.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import type { Writes } from '#platform/web/kit/writes/use-writes.ts';
@@ -26,6 +24,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { OffButton } from '#platform/web/ui/off-button.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
+import { useEarlierPrices } from '../comparison/comparison-parts.ts';
 import { confirmOffers } from './confirm-calls.ts';
 import { WhatHappens } from './what-happens.tsx';
 
@@ -60,12 +59,11 @@ export default function ConfirmPurchase({
   const [busy, setBusy] = useState(false);
   const { accepted, currency } = purchase;
   const [value, setValue] = useState<ValueChoice>(chosen ?? accepted?.value ?? '4k_less');
-  const [checked, setChecked] = useState(false);
+  const before = useEarlierPrices(purchase.id, true);
+  const { own, toCheck } = useMemo(() => decisionOf(purchase, before), [purchase, before]);
+  const { checked, onChecked, reason: unchecked } = usePricesChecked(toCheck);
   if (!accepted) return null;
 
-  const inWhat = comparedIn(purchase);
-  const { own } = scenariosOf(purchase, inWhat);
-  const toCheck = acceptedToCheck(compareForDecision(purchase, inWhat, own));
   const winners = purchase.rfps.filter((rfp) => choiceOf(purchase).some(({ rfp_id }) => rfp_id === rfp.id));
   const { lines_accepted: taken, lines_requested: asked } = accepted;
 
@@ -75,7 +73,6 @@ export default function ConfirmPurchase({
     setPurchase(fresh);
     if (fresh.accepted) setValue(fresh.accepted.value);
     setChanged(true);
-    setChecked(false);
   };
 
   const confirm = async () => {
@@ -84,7 +81,7 @@ export default function ConfirmPurchase({
       const answer = await confirmOffers(purchase.id, purchase.version, {
         canConfirm: true,
         value,
-        ...(toCheck.length > 0 && { prices_checked: checked }),
+        ...(checked && { prices_checked: true }),
       });
       writes.adopt(answer.purchase);
       onClose();
@@ -121,20 +118,15 @@ export default function ConfirmPurchase({
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          {purchase.can.confirm.ok && toCheck.length > 0 && !checked ? (
-            <OffButton
-              variant="primary"
-              reason={<Trans>First tick that you have checked the price.</Trans>}
-              place="beside"
-            >
-              <Trans>Confirm the purchase</Trans>
-            </OffButton>
-          ) : purchase.can.confirm.ok ? (
+          {purchase.can.confirm.ok && unchecked === null ? (
             <Button variant="primary" busy={busy} onClick={() => void confirm()}>
               <Trans>Confirm the purchase</Trans>
             </Button>
           ) : (
-            <OffButton reason={reasonOf(purchase.can.confirm)} place="beside">
+            <OffButton
+              reason={purchase.can.confirm.ok ? unchecked : reasonOf(purchase.can.confirm)}
+              place="beside"
+            >
               <Trans>Confirm the purchase</Trans>
             </OffButton>
           )}
@@ -183,7 +175,7 @@ export default function ConfirmPurchase({
           </li>
         ))}
       </ul>
-      <CheckPrices prices={toCheck} currency={currency} checked={checked} onChecked={setChecked} />
+      <PricesToCheckBox prices={toCheck} currency={currency} checked={checked} onChecked={onChecked} />
       {accepted.unprintable.length > 0 && (
         <Notice tone="warn" icon={<IconAlertTriangle />}>
           <Trans>

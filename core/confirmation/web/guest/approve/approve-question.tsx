@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ApprovalPage } from '#core/confirmation/wire.ts';
-import { CheckPrices } from '#core/purchase/web/comparison/check-prices.tsx';
+import { PricesToCheckBox } from '#core/purchase/web/comparison/prices-to-check-box.tsx';
+import { usePricesChecked } from '#core/purchase/web/comparison/use-prices-checked.tsx';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
@@ -20,8 +21,7 @@ interface ApproveQuestionProps {
   readonly content: NonNullable<ApprovalPage['content']>;
   readonly busy: boolean;
   readonly refusal: string | null;
-  /** Gets whether the prices far from the usual ones were checked; undefined where there are none. */
-  readonly onConfirm: (checked: boolean | undefined) => void;
+  readonly onConfirm: () => void;
 }
 
 /** Shows what is to be approved: creator, suppliers, items, amount and budget; and the button. */
@@ -29,8 +29,7 @@ export function ApproveQuestion({ page, content, busy, refusal, onConfirm }: App
   const { t, i18n } = useLingui();
   const format = useFormats();
   const { currency, asked, budget, to_check } = content;
-  const [checked, setChecked] = useState(false);
-  const unchecked = to_check.length > 0 && !checked;
+  const { checked, onChecked, reason } = usePricesChecked(to_check);
   const facts: [string, ReactNode][] = [
     [t`Request number`, page.request_number],
     [t`Category`, content.category],
@@ -84,9 +83,9 @@ export function ApproveQuestion({ page, content, busy, refusal, onConfirm }: App
               with VAT <bdi className="num">{format.money(content.gross, currency)}</bdi>
             </Trans>
           </p>
-          <BesideOthers {...content} />
+          <AmongOffers {...content} />
         </div>
-        <CheckPrices prices={to_check} currency={currency} checked={checked} onChecked={setChecked} />
+        <PricesToCheckBox prices={to_check} currency={currency} checked={checked} onChecked={onChecked} />
         {content.split && <WithOthers {...content.split} />}
         {asked && asked.note !== '' && <blockquote className={styles.note}>{asked.note}</blockquote>}
         <dl className={styles.facts}>
@@ -152,29 +151,18 @@ export function ApproveQuestion({ page, content, busy, refusal, onConfirm }: App
           </Notice>
         )}
         <div className={styles.actions}>
-          {unchecked ? (
-            <OffButton
-              variant="primary"
-              size="lg"
-              block
-              reason={<Trans>First tick that you have checked the price.</Trans>}
-            >
-              <Trans>Confirm the purchase</Trans>
-            </OffButton>
-          ) : (
-            <Button
-              variant="primary"
-              size="lg"
-              block
-              busy={busy}
-              onClick={() => onConfirm(to_check.length > 0 ? checked : undefined)}
-            >
+          {reason === null ? (
+            <Button variant="primary" size="lg" block busy={busy} onClick={onConfirm}>
               {page.kind === 'request' ? (
                 <Trans>Confirm the purchase</Trans>
               ) : (
                 <Trans>Approve the purchase</Trans>
               )}
             </Button>
+          ) : (
+            <OffButton size="lg" block reason={reason}>
+              <Trans>Confirm the purchase</Trans>
+            </OffButton>
           )}
           <a
             className={buttonClass({ variant: 'ghost', size: 'lg', block: true })}
@@ -194,8 +182,8 @@ export function ApproveQuestion({ page, content, busy, refusal, onConfirm }: App
   );
 }
 
-/** Says how many offers there were and how far the next way to buy the same is. */
-function BesideOthers({ offers, next, currency }: ApproveQuestionProps['content']) {
+/** Says how many offers there were and how much more, or less, the cheapest other way costs. */
+function AmongOffers({ offers, next, currency }: ApproveQuestionProps['content']) {
   const format = useFormats();
   if (offers === 0) return null;
   const difference = next === null ? null : dec(next);

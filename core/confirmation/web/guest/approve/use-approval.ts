@@ -33,14 +33,15 @@ export function useApproval(hash: string) {
   }, [hash]);
   useEffect(() => void open(), [open]);
 
-  const confirm = async (prices_checked?: boolean) => {
+  const confirm = async () => {
     if (busy) return;
     setBusy(true);
     setRefusal(null);
     try {
       const page = await call('POST approvals/{hash}/confirm', {
         params: { hash },
-        body: prices_checked === undefined ? undefined : { prices_checked },
+        // The page lets nobody confirm before the prices to check are ticked.
+        body: { prices_checked: view.is === 'shown' && (view.page.content?.to_check.length ?? 0) > 0 },
         background: true,
       });
       setDone(true);

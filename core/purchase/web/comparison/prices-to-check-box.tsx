@@ -6,18 +6,18 @@ import { dec } from '#platform/shared/money/decimal.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
-import styles from './check-prices.module.css';
+import styles from './prices-to-check-box.module.css';
 
-interface CheckPricesProps {
+interface PricesToCheckBoxProps {
   readonly prices: readonly PriceToCheck[];
   readonly currency: Currency;
   readonly checked?: boolean;
-  /** Without it the box only shows the prices; they are ticked where the decision is made. */
+  /** Without it the box has no tick, as on a page that only leads to the decision. */
   readonly onChecked?: (checked: boolean) => void;
 }
 
-/** Names the prices far from the usual ones that a decision would commit to, and asks for a tick; nothing without any. */
-export function CheckPrices({ prices, currency, checked, onChecked }: CheckPricesProps) {
+/** Lists the accepted prices that are far from the usual ones, and asks to tick that they were checked. */
+export function PricesToCheckBox({ prices, currency, checked, onChecked }: PricesToCheckBoxProps) {
   const { t } = useLingui();
   if (prices.length === 0) return null;
   return (
@@ -94,7 +94,7 @@ function Row({ price, currency }: { readonly price: PriceToCheck; readonly curre
   );
 }
 
-/** Says what the line would cost at the usual price, and who would be the lowest then. */
+/** Says what the item would cost at the usual price, and which usual price is the lowest. */
 function Consequence({ price, currency }: { readonly price: PriceToCheck; readonly currency: Currency }) {
   const format = useFormats();
   const difference = dec(price.difference);

@@ -2,14 +2,14 @@ import { Plural } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import styles from './prices.module.css';
 
-interface PricesToCheckProps {
+interface PricesToCheckCountProps {
   readonly count: number;
   /** Shown before the text: an icon or a separator. */
   readonly before?: ReactNode;
 }
 
 /** Shows how many prices are far from the usual ones; nothing if none is. */
-export function PricesToCheck({ count, before }: PricesToCheckProps) {
+export function PricesToCheckCount({ count, before }: PricesToCheckCountProps) {
   if (count === 0) return null;
   return (
     <span className={styles.warn}>

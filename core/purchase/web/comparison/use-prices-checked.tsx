@@ -1,0 +1,29 @@
+import { Plural } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import type { PriceToCheck } from '#core/purchase/wire/price-to-check.ts';
+
+interface PricesChecked {
+  readonly checked: boolean;
+  readonly onChecked: (checked: boolean) => void;
+  /** Why nothing can be confirmed yet; null if the prices are checked or there are none. */
+  readonly reason: ReactNode;
+}
+
+/** Holds the tick for exactly these prices, so that changed prices have to be checked again. */
+export function usePricesChecked(prices: readonly PriceToCheck[]): PricesChecked {
+  const shown = JSON.stringify(prices);
+  const [ticked, setTicked] = useState<string | null>(null);
+  const checked = prices.length > 0 && ticked === shown;
+  return {
+    checked,
+    onChecked: (next) => setTicked(next ? shown : null),
+    reason:
+      prices.length === 0 || checked ? null : (
+        <Plural
+          value={prices.length}
+          one="First tick that you have checked the price."
+          other="First tick that you have checked the prices."
+        />
+      ),
+  };
+}
