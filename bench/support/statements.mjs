@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { api } from '#app/api.ts';
 import { features } from '#app/server/features.ts';
 import { listedRows, THESE } from '#core/purchase/server/lists/purchase-rows.read.ts';
 import { openDb, openPool } from '#platform/server/db/client.ts';
@@ -22,7 +23,7 @@ export async function recordStatements(pool, token, { key, query = {}, params = 
     params,
     isMultipart: () => false,
   };
-  return await recording(() => route.answer({ platform: { db, pool, config: {} }, request, reply: {} }));
+  return await recording(() => route.answer({ platform: { db, pool, config: {} }, spec: api[key], request, reply: {} }));
 }
 
 async function recording(work) {
