@@ -166,7 +166,7 @@ describe('budgets', () => {
     const rows = page
       .getByRole('table', { name: 'Movements of the budget' })
       .getByRole('row', { name: new RegExp(request_number) });
-    expect(await rows.locator('summary').allTextContents()).toEqual(['Reserved']);
+    await expect.poll(() => rows.locator('summary').allTextContents()).toEqual(['Reserved']);
     await rows.locator('summary').click();
     await expect.poll(() => rows.locator('dl > div').allInnerTexts()).toHaveLength(2);
     expect((await rows.locator('dl > div').allInnerTexts()).join(' ')).toMatch(
