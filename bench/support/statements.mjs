@@ -23,7 +23,9 @@ export async function recordStatements(pool, token, { key, query = {}, params = 
     params,
     isMultipart: () => false,
   };
-  return await recording(() => route.answer({ platform: { db, pool, config: {} }, spec: api[key], request, reply: {} }));
+  return await recording(() =>
+    route.answer({ platform: { db, pool, config: {} }, spec: api[key], request, reply: {} }),
+  );
 }
 
 async function recording(work) {
