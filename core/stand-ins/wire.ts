@@ -4,7 +4,15 @@ import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { exportOf } from '#platform/shared/wire/exports.ts';
 import { acrossFields, breakRule, day, id } from '#platform/shared/wire/rules.ts';
 
-export const STAND_IN_LISTS = ['mine', 'for_me', 'company'] as const;
+/** Lists of stand-ins: those the caller appointed, those for whom the caller stands in, and all of the company. */
+export const STAND_IN_LISTS = ['appointed_by_me', 'standing_in', 'company'] as const;
+export type StandInList = (typeof STAND_IN_LISTS)[number];
+
+/** The former names of two lists, which calls may still use in release 1.0. */
+const FORMER_LISTS = { mine: 'appointed_by_me', for_me: 'standing_in' } as const satisfies Record<
+  string,
+  StandInList
+>;
 
 /** The stand-in and the first and last day, in Europe/Belgrade. */
 export const standInBody = acrossFields(
@@ -28,7 +36,12 @@ export const standIn = z.object({
 });
 export type StandIn = z.output<typeof standIn>;
 
-const standInFilters = { of: z.enum(STAND_IN_LISTS).default('mine') };
+const standInFilters = {
+  of: z
+    .enum([...STAND_IN_LISTS, 'mine', 'for_me'])
+    .default('appointed_by_me')
+    .transform((list): StandInList => (list === 'mine' || list === 'for_me' ? FORMER_LISTS[list] : list)),
+};
 
 export const standInsApi = {
   'GET user-profile/delegations': {

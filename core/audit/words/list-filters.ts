@@ -103,6 +103,9 @@ const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor
   },
   of: {
     all,
+    appointed_by_me: msg({ message: 'For me', context: 'who stands in for me' }),
+    standing_in: msg({ message: 'By me', context: 'for whom I stand in' }),
+    // The former values of the filter of stand-ins, which older entries contain.
     mine: msg({ message: 'own', context: 'filter of a list' }),
     for_me: msg({ message: 'By me', context: 'for whom I stand in' }),
     company: msg({ message: 'of the whole company', context: 'filter of a list' }),

@@ -4,7 +4,7 @@ import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { mapBatches } from '#platform/server/export/export-rows.ts';
 import type { Day } from '#platform/shared/dates.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
-import type { StandIn } from '../wire.ts';
+import type { StandIn, StandInList } from '../wire.ts';
 
 /** The most names that a picker of colleagues can show. */
 const COLLEAGUES_MAX = 1000;
@@ -36,12 +36,16 @@ export async function findStandIn(tenant: Tenant, id: number): Promise<StandInRo
 
 /** Which stand-ins are requested, for which user, and today's date. */
 export interface WantedStandIns {
-  readonly of: 'mine' | 'for_me' | 'company';
+  readonly of: StandInList;
   readonly user_id: number;
   readonly today: Day;
 }
 
-const COLUMN = { mine: 'delegations.user_id', for_me: 'delegations.stand_in_id', company: null } as const;
+const COLUMN = {
+  appointed_by_me: 'delegations.user_id',
+  standing_in: 'delegations.stand_in_id',
+  company: null,
+} as const;
 
 function listed(tenant: Tenant, { of, user_id }: WantedStandIns) {
   const by = COLUMN[of];

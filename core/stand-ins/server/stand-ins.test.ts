@@ -75,9 +75,12 @@ describe('naming a stand-in', () => {
       DELEGATOR,
       STAND_IN,
     ]);
-    expect((await listOf(approver, 'mine')).map(({ id }) => id)).toEqual([body.id]);
-    expect((await listOf(standIn, 'for_me')).map(({ id }) => id)).toEqual([body.id]);
+    expect((await listOf(approver, 'appointed_by_me')).map(({ id }) => id)).toEqual([body.id]);
+    expect((await listOf(standIn, 'standing_in')).map(({ id }) => id)).toEqual([body.id]);
     expect((await listOf(owner, 'company')).map(({ id }) => id)).toEqual([body.id]);
+    // Calls may still use the former names of the lists.
+    expect((await listOf(standIn, 'for_me')).map(({ id }) => id)).toEqual([body.id]);
+    expect((await listOf(approver, 'mine')).map(({ id }) => id)).toEqual([body.id]);
     expect((await creator('GET', 'user-profile/delegations', { query: { of: 'company' } })).status).toBe(403);
     const log = await owner<{ data: { kind: string }[] }>('GET', 'user-profile/audit');
     expect(log.body.data[0]?.kind).toBe('stand_in_named');
@@ -211,7 +214,7 @@ describe('the end of it', () => {
     expect((await mailsOf(server, 'stand-in')).length).toBe(4);
     const second = (await name(approver, STAND_IN)).body.id;
     expect((await end(owner, second)).status).toBe(200);
-    expect((await listOf(approver, 'mine')).map(({ state }) => state)).toEqual(['ended', 'ended']);
+    expect((await listOf(approver, 'appointed_by_me')).map(({ state }) => state)).toEqual(['ended', 'ended']);
   });
 
   it('a changed right acts at once, and one who approves nothing any more lends nothing', async () => {
@@ -238,6 +241,6 @@ describe('the end of it', () => {
     const id = idIn(known.users, STAND_IN);
     const deleted = await owner('DELETE', `user-management/${id}`, { body: { successor_id: 0 } });
     expect(deleted.status).toBe(200);
-    expect((await listOf(owner, 'mine'))[0]?.state).toBe('ended');
+    expect((await listOf(owner, 'appointed_by_me'))[0]?.state).toBe('ended');
   });
 });

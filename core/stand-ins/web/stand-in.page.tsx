@@ -66,8 +66,8 @@ export default function StandInPage() {
             value={of}
             onChange={(next) => setSearch({ of: readStandInSearch({ of: next }).of }, { stay: true })}
             segments={[
-              { value: 'mine', label: t({ message: 'For me', context: 'who stands in for me' }) },
-              { value: 'for_me', label: t({ message: 'By me', context: 'for whom I stand in' }) },
+              { value: 'appointed_by_me', label: t({ message: 'For me', context: 'who stands in for me' }) },
+              { value: 'standing_in', label: t({ message: 'By me', context: 'for whom I stand in' }) },
               ...(isStaff(actor)
                 ? [
                     {
