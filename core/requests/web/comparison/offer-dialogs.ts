@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { FunctionComponent } from 'react';
+import type { ComponentType } from 'react';
 import type { OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
 import { Slot } from '#platform/shared/slot.ts';
 
@@ -16,7 +16,8 @@ export interface OfferDialog {
   readonly name: string;
   /** The title of the button that opens it on a phone; in the table the supplier's name opens the first dialog. */
   readonly title: MessageDescriptor;
-  readonly load: () => Promise<{ readonly default: FunctionComponent<OfferDialogProps> }>;
+  /** The code loads when the dialog is opened: a `lazyPart`. */
+  readonly Dialog: ComponentType<OfferDialogProps>;
 }
 
 /** Filled by modules. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { InvitationAction } from '#core/purchase/rules/actions.ts';
 import { isShown } from '#core/purchase/web/detail/allowance.ts';
 import { choiceOf, take, taken, takeWhole, without } from '#core/purchase/wire/comparison/choice.ts';
@@ -40,7 +40,6 @@ export function useAccepting(
   const { t } = useLingui();
   const [asked, setAsked] = useState<{ row: ArticleRow; column: OfferColumn } | null>(null);
   const [opened, setOpened] = useState<OpenedDialog | null>(null);
-  const Opened = useMemo(() => opened && lazyPart(opened.dialog.load), [opened]);
   const choice = choiceOf(purchase);
 
   const accepting: Accepting = {
@@ -100,8 +99,12 @@ export function useAccepting(
           }}
         />
       )}
-      {Opened && opened && (
-        <Opened column={opened.column} columns={opened.columns} onClose={() => setOpened(null)} />
+      {opened && (
+        <opened.dialog.Dialog
+          column={opened.column}
+          columns={opened.columns}
+          onClose={() => setOpened(null)}
+        />
       )}
     </Suspense>
   );
