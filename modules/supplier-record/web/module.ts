@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { ownFigures } from '#core/marketplace/web/public.ts';
-import { offerDialogs } from '#core/requests/web/comparison/public.ts';
+import { supplierDialogs } from '#core/requests/web/comparison/public.ts';
 import { supplierPanels } from '#core/suppliers/web/profile/public.ts';
 import type { WebModule } from '#platform/web/lib/module.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
@@ -19,7 +19,7 @@ export const supplierRecord: WebModule = {
       title: msg({ message: 'Invitations', context: 'tab of a supplier' }),
       Panel: lazyPart(() => import('./invitations.tsx'), { inline: true }),
     });
-    offerDialogs.add({ name: 'record', title, Dialog: lazyPart(() => import('./record-dialog.tsx')) });
+    supplierDialogs.add({ name: 'record', title, Dialog: lazyPart(() => import('./record-dialog.tsx')) });
     ownFigures.add({ name: 'record', Figures: lazyPart(() => import('./own-record.tsx'), { inline: true }) });
   },
 };

@@ -1,2 +1,2 @@
 export { type ComparisonPart, comparisonParts, earlierPrices } from './comparison-parts.ts';
-export { type OfferDialogProps, offerDialogs } from './offer-dialogs.ts';
+export { type SupplierDialogProps, supplierDialogs } from './supplier-dialogs.ts';

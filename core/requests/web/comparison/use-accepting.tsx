@@ -8,7 +8,7 @@ import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/pur
 import { dec, min } from '#platform/shared/money/decimal.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import type { Acting } from '../detail/use-acting.tsx';
-import type { OfferDialog } from './offer-dialogs.ts';
+import type { SupplierDialog } from './supplier-dialogs.ts';
 import type { ChoiceActions } from './use-choice.ts';
 
 const QuantityDialog = lazyPart(() => import('./quantity-dialog.tsx'));
@@ -21,13 +21,13 @@ export interface Accepting {
   readonly toggleOffer: (column: OfferColumn) => void;
   readonly openQuantity: (row: ArticleRow, column: OfferColumn) => void;
   /** Shows a dialog about the supplier of an offer. */
-  readonly openDialog: (dialog: OfferDialog, column: OfferColumn, columns: readonly OfferColumn[]) => void;
+  readonly openDialog: (dialog: SupplierDialog, column: OfferColumn, columns: readonly OfferColumn[]) => void;
   /** Takes an action of the menu beside the offer. */
   readonly act: (action: InvitationAction, rfp: PurchaseInvitation) => void;
 }
 
 interface OpenedDialog {
-  readonly dialog: OfferDialog;
+  readonly dialog: SupplierDialog;
   readonly column: OfferColumn;
   readonly columns: readonly OfferColumn[];
 }
