@@ -1,4 +1,4 @@
-import type { FunctionComponent } from 'react';
+import { type FunctionComponent, useMemo } from 'react';
 import type { EarlierPrices } from '#core/purchase/rules/earlier-prices.ts';
 import type { OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
@@ -37,7 +37,10 @@ export const comparisonParts = new Slot<ComparisonPart>();
 /** Returns the parts that the user's company uses. */
 export function useComparisonParts(): readonly ComparisonPart[] {
   const settings = useMe().company?.settings;
-  return comparisonParts.parts.filter(({ isUsed }) => settings && isUsed(settings));
+  return useMemo(
+    () => comparisonParts.parts.filter(({ isUsed }) => settings && isUsed(settings)),
+    [settings],
+  );
 }
 
 type UseEarlierPrices = (

@@ -6,6 +6,7 @@ import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import { answer, problem, type Sent, serve } from '#platform/web/lib/web.test-support.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
+import { comparisonParts } from '../comparison/comparison-parts.ts';
 import { accepting, historyEvent, limovi, showRequest } from './request-detail.test-support.tsx';
 
 const MY_CHOICE = {
@@ -122,6 +123,28 @@ describe('the comparison', () => {
     expect(screen.queryByRole('button', { name: 'Costs of this request' })).toBeNull();
     expect(asked.length).toBeGreaterThan(1);
     expect(asked.filter((url) => /landed|award-plans/.test(url))).toEqual([]);
+  });
+
+  it('loads the printed rows of modules once, and only when offers can be compared', async () => {
+    const preload = vi.fn(async () => undefined);
+    const nothing = () => null;
+    let used = true;
+    comparisonParts.add({
+      name: 'printed',
+      isUsed: () => used,
+      Line: nothing,
+      Rows: nothing,
+      Terms: nothing,
+      SheetRows: Object.assign(() => null, { preload, code: async () => ({ default: nothing }) }),
+    });
+    await open({ purchase: limovi({ rfps: [] }) });
+    expect(preload).not.toHaveBeenCalled();
+    cleanup();
+    const { writes } = await open({ purchase: limovi() });
+    fireEvent.click(box('Accept Lim HR S235, 3 mm from Metal-Promet d.o.o.'));
+    await waitFor(() => expect(writes).toHaveLength(1));
+    expect(preload).toHaveBeenCalledTimes(1);
+    used = false;
   });
 
   it('says who has not answered, and when they opened the link', async () => {
