@@ -1,2 +1,9 @@
-export { type ComparisonPart, comparisonParts, earlierPrices } from './comparison-parts.ts';
+export {
+  type ComparisonLineProps,
+  type ComparisonRowsProps,
+  type ComparisonSheetProps,
+  type ComparisonTermsProps,
+  comparisonParts,
+  earlierPrices,
+} from './comparison-parts.ts';
 export { type SupplierDialogProps, supplierDialogs } from './supplier-dialogs.ts';
