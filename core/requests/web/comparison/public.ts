@@ -6,4 +6,5 @@ export {
   comparisonParts,
   earlierPrices,
 } from './comparison-parts.ts';
+export { type ComparisonToolProps, comparisonTools } from './comparison-tools.ts';
 export { type SupplierDialogProps, supplierDialogs } from './supplier-dialogs.ts';

@@ -23,10 +23,14 @@ export interface RequestTool {
   readonly Dialog: ComponentType<RequestToolProps>;
 }
 
+export interface RequestSectionProps {
+  readonly state: RequestFormState;
+}
+
 /** A section below the items of the form, shown if the URL has `?name=1`. */
 export interface RequestSection {
   readonly name: string;
-  readonly Section: ComponentType<{ readonly state: RequestFormState }>;
+  readonly Section: ComponentType<RequestSectionProps>;
 }
 
 /** Requests that are prepared for the user and not created yet; they are listed above the new requests. */
