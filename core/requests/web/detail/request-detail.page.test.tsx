@@ -7,6 +7,7 @@ import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import { answer, problem, type Sent, serve } from '#platform/web/lib/web.test-support.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { comparisonParts } from '../comparison/comparison-parts.ts';
+import { requestSections } from '../form/request-form-slots.ts';
 import { accepting, historyEvent, limovi, showRequest } from './request-detail.test-support.tsx';
 
 const MY_CHOICE = {
@@ -441,6 +442,19 @@ describe('the decision', () => {
     await waitFor(() => expect(titles()).toContain('Sent for approval'));
     expect(writes[0]?.url).toBe('/api/purchase-steps/status/2/7');
     expect(bodyOf(writes[0])).toEqual({ note: 'One transport' });
+  });
+
+  it('orders again with all sections that modules add to the form', async () => {
+    const orderAgain = async () => {
+      await open({ purchase: decided({ confirmed_at: '2026-11-20T09:00:00Z' }) });
+      press('More actions');
+      const href = (await screen.findByRole('menuitem', { name: 'Order again' })).getAttribute('href');
+      cleanup();
+      return href;
+    };
+    expect(await orderAgain()).toMatch(/\?copy=7$/);
+    requestSections.add({ name: 'regular', Section: () => null });
+    expect(await orderAgain()).toMatch(/\?copy=7&regular=1$/);
   });
 
   it('after confirming, each winner has its order', async () => {

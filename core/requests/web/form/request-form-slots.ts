@@ -27,7 +27,10 @@ export interface RequestSectionProps {
   readonly state: RequestFormState;
 }
 
-/** A section below the items of the form, shown if the URL has `?name=1`. */
+/**
+ * A section below the items of the form, shown if the URL has `?name=1`. The link that orders a confirmed purchase again
+ * shows all sections.
+ */
 export interface RequestSection {
   readonly name: string;
   readonly Section: ComponentType<RequestSectionProps>;
