@@ -4,6 +4,7 @@ export { type ItemHintProps, itemHints } from './form/item-hints.ts';
 export {
   preparedRequests,
   type RequestSectionProps,
+  type RequestStartProps,
   type RequestToolProps,
   requestSections,
   requestStarts,
