@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OFFER_STATUS, PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
+import { accepting, limovi } from '#core/purchase/wire/comparison/limovi.test-support.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
@@ -8,7 +9,7 @@ import { answer, problem, type Sent, serve } from '#platform/web/lib/web.test-su
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { comparisonParts } from '../comparison/comparison-parts.ts';
 import { requestSections } from '../form/request-form-slots.ts';
-import { accepting, historyEvent, limovi, showRequest } from './request-detail.test-support.tsx';
+import { historyEvent, showRequest } from './request-detail.test-support.tsx';
 
 const MY_CHOICE = {
   1: { 2: '6200', 3: '2400', 4: '720', 5: '480' },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
-import { comparedIn } from '#core/purchase/wire/comparison/compared-in.ts';
-import { compareForDecision, withPricesBefore } from '#core/purchase/wire/comparison/comparison.ts';
-import { scenariosOf } from '#core/purchase/wire/comparison/scenario-sums.ts';
-import { acceptedToCheck } from '#core/purchase/wire/comparison/to-check.ts';
-import { limovi, rfp } from '#core/requests/web/detail/request-detail.test-support.tsx';
+import { comparedIn } from './compared-in.ts';
+import { compareForDecision, withPricesBefore } from './comparison.ts';
+import { limovi, rfp } from './limovi.test-support.ts';
+import { scenariosOf } from './scenario-sums.ts';
+import { acceptedToCheck } from './to-check.ts';
 
 /** A request of 100 of one item, of which the first offer is accepted. */
 function compared(prices: readonly string[]) {
