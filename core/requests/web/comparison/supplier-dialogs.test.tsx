@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { comparedIn } from '#core/purchase/wire/comparison/compared-in.ts';
 import { compare } from '#core/purchase/wire/comparison/comparison.ts';
 import { limovi } from '#core/purchase/wire/comparison/limovi.test-support.ts';
@@ -30,11 +30,18 @@ const accepting: Accepting = {
 beforeEach(() => {
   localStorage.setItem('access_token', 'token');
   localStorage.setItem('lang', 'en');
+  vi.spyOn(supplierDialogs, 'parts', 'get').mockReturnValue(
+    ['Reliability', 'Certificates'].map((name) => ({
+      name,
+      title: { id: name, message: name },
+      Dialog: () => null,
+    })),
+  );
 });
-afterEach(cleanup);
-
-for (const name of ['Reliability', 'Certificates'])
-  supplierDialogs.add({ name, title: { id: name, message: name }, Dialog: () => null });
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 

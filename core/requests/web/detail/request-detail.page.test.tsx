@@ -39,6 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -130,15 +131,16 @@ describe('the comparison', () => {
   it('loads the printed rows of modules once, and only when offers can be compared', async () => {
     const preload = vi.fn(async () => undefined);
     const nothing = () => null;
-    let used = true;
-    comparisonParts.add({
-      name: 'printed',
-      isUsed: () => used,
-      Line: nothing,
-      Rows: nothing,
-      Terms: nothing,
-      SheetRows: Object.assign(() => null, { preload, code: async () => ({ default: nothing }) }),
-    });
+    vi.spyOn(comparisonParts, 'parts', 'get').mockReturnValue([
+      {
+        name: 'printed',
+        isUsed: () => true,
+        Line: nothing,
+        Rows: nothing,
+        Terms: nothing,
+        SheetRows: Object.assign(() => null, { preload, code: async () => ({ default: nothing }) }),
+      },
+    ]);
     await open({ purchase: limovi({ rfps: [] }) });
     expect(preload).not.toHaveBeenCalled();
     cleanup();
@@ -146,7 +148,6 @@ describe('the comparison', () => {
     fireEvent.click(box('Accept Lim HR S235, 3 mm from Metal-Promet d.o.o.'));
     await waitFor(() => expect(writes).toHaveLength(1));
     expect(preload).toHaveBeenCalledTimes(1);
-    used = false;
   });
 
   it('says who has not answered, and when they opened the link', async () => {
@@ -454,7 +455,7 @@ describe('the decision', () => {
       return href;
     };
     expect(await orderAgain()).toMatch(/\?copy=7$/);
-    requestSections.add({ name: 'regular', Section: () => null });
+    vi.spyOn(requestSections, 'parts', 'get').mockReturnValue([{ name: 'regular', Section: () => null }]);
     expect(await orderAgain()).toMatch(/\?copy=7&regular=1$/);
   });
 
