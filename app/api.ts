@@ -31,6 +31,7 @@ import { personalDataApi } from '#core/personal-data/wire.ts';
 import { packagesApi } from '#core/plans/wire.ts';
 import { policiesApi } from '#core/policies/wire.ts';
 import { filesApi } from '#core/purchase/wire/files.ts';
+import { notesApi } from '#core/purchase/wire/notes.ts';
 import { purchasesApi } from '#core/purchase/wire/purchases.ts';
 import { requestChangesApi } from '#core/requests/wire/request-changes.ts';
 import { searchApi } from '#core/search/wire.ts';
@@ -77,6 +78,7 @@ export const api = {
   ...requestChangesApi,
   ...requestTemplatesApi,
   ...confirmationApi,
+  ...notesApi,
   ...warehouseApi,
   ...orderDocumentsApi,
   ...financesApi,

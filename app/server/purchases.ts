@@ -7,6 +7,7 @@ import { marketplace } from '#core/marketplace/server/procurements/index.ts';
 import { offers } from '#core/offers/server/index.ts';
 import { negotiation } from '#core/offers/server/negotiation/index.ts';
 import { exchange } from '#core/order-exchange/server/index.ts';
+import { orders } from '#core/orders/server/index.ts';
 import { papers } from '#core/papers/server/index.ts';
 import { files } from '#core/purchase/server/files/index.ts';
 import { core } from '#core/purchase/server/index.ts';
@@ -38,6 +39,7 @@ const ROOMS: readonly Room[] = [
   adhocDirect,
   negotiation,
   confirmation,
+  orders,
   papers,
   notes,
   files,

@@ -10,7 +10,6 @@ import {
   amount,
   calendarDay,
   currency,
-  fileInfo,
   idParams,
   language,
   moment,
@@ -21,7 +20,6 @@ import {
 } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { exportOf } from '#platform/shared/wire/exports.ts';
-import { optionalLongText } from '#platform/shared/wire/rules.ts';
 
 /** The user who asked for an approval, with the time and the note. */
 const asked = z.object({ by: z.string(), at: moment, note: z.string() });
@@ -150,19 +148,6 @@ export const splits = z.object({
 });
 export type Splits = z.output<typeof splits>;
 
-/** A remark for colleagues; suppliers never see it. */
-export const internalNote = z.object({
-  id: z.int(),
-  text: z.string(),
-  author: named,
-  created_at: moment,
-  files: z.array(fileInfo),
-});
-export type InternalNote = z.output<typeof internalNote>;
-
-/** At least one of text and files. */
-export const noteBody = z.object({ text: optionalLongText() });
-
 /** `mine`: what the caller may confirm within their limit; `all`: everything that awaits confirmation. */
 export const CONFIRMATIONS_SHOWN = ['mine', 'all'] as const;
 export type ConfirmationsShown = (typeof CONFIRMATIONS_SHOWN)[number];
@@ -203,20 +188,5 @@ export const confirmationApi = {
     params: hashParams,
     body: z.object({ prices_checked: z.boolean().optional() }).optional(),
     response: approvalPage,
-  },
-  'GET purchases/{id}/notes': {
-    summary: 'The internal notes of a purchase, newest first.',
-    params: idParams,
-    query: z.object({ page }),
-    response: paged(internalNote),
-  },
-  'GET purchases/{id}/notes/export': { ...exportOf('GET purchases/{id}/notes', {}), params: idParams },
-  'POST purchase-steps/notes/internal/{id}': {
-    summary: 'Adds an internal note: text, files or both.',
-    params: idParams,
-    multipart: 'files',
-    body: noteBody,
-    response: internalNote,
-    status: 201,
   },
 } as const satisfies ApiSpec;

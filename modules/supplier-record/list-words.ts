@@ -6,3 +6,10 @@ export const recordCaseColumns = {
   due_on: msg({ message: 'Promised', context: 'a day of delivery' }),
   outcome: msg({ message: 'Outcome', context: 'what became of a case' }),
 };
+
+/** Headings shared by the list of a supplier’s invitations and its export. */
+export const supplierInvitationColumns = {
+  status: msg({ message: 'Status' }),
+  sent_at: msg({ message: 'Invited', context: 'when' }),
+  offer: msg`Offer, net`,
+};

@@ -4,9 +4,8 @@ import { confirmationRoutes } from './confirmation.routes.ts';
 import { offerResultMail } from './mail/offer-result.tsx';
 import { purchaseConfirmedMail } from './mail/purchase-confirmed.tsx';
 import { purchaseOrderMail } from './mail/purchase-order.tsx';
-import { ordersRoutes } from './orders.routes.ts';
 
 export const confirmation: Room = {
-  routes: [...confirmationRoutes, ...ordersRoutes, ...approvalRoutes],
+  routes: [...confirmationRoutes, ...approvalRoutes],
   mails: [offerResultMail, purchaseConfirmedMail, purchaseOrderMail],
 };

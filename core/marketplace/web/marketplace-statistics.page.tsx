@@ -1,17 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { paths } from '#platform/web/lib/paths.ts';
-import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { MarketplaceTabs } from './marketplace-tabs.tsx';
 import { ownFigures } from './statistics/own-figures.ts';
 import { Statistics } from './statistics/statistics.tsx';
-
-// This module is evaluated after the slots are filled.
-const figures = ownFigures.parts.map(({ name, load }) => ({
-  name,
-  Figures: lazyPart(load, { inline: true }),
-}));
 
 /** The second tab of the supplier's home: charts of its invitations, offers and sales. */
 export default function MarketplaceStatisticsPage() {
@@ -21,7 +14,7 @@ export default function MarketplaceStatisticsPage() {
       <MarketplaceTabs current={paths.marketplaceStatistics()} />
       <Statistics />
       <Suspense fallback={null}>
-        {figures.map(({ name, Figures }) => (
+        {ownFigures.parts.map(({ name, Figures }) => (
           <Figures key={name} />
         ))}
       </Suspense>

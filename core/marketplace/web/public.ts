@@ -1,1 +1,1 @@
-export { type OwnFigures, ownFigures } from './statistics/own-figures.ts';
+export { ownFigures } from './statistics/own-figures.ts';

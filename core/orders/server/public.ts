@@ -1,5 +1,5 @@
 export { issueOrder } from './actions/issue-order.ts';
-export { answeredByReceipt, findLeft, openCancellation } from './documents.read.ts';
+export { answeredByReceipt, findLeft } from './documents.read.ts';
 export { keepCancellations } from './keep-cancellations.step.ts';
 export { keepArrived, keepLeaving } from './keep-document.step.ts';
 export { documentParty } from './order-document.ts';

@@ -1,4 +1,12 @@
-export { type ComparisonToolProps, comparisonTools } from './comparison/comparison-tools.ts';
-export type { ChoiceActions } from './comparison/use-choice.ts';
-export { itemHints } from './form/item-hints.ts';
-export { preparedRequests, requestSections, requestStarts, requestTools } from './form/request-form-slots.ts';
+// The slots of the form, which modules fill when the application starts. They are apart from form/public.ts, because
+// importing that file loads the form.
+export { type ItemHintProps, itemHints } from './form/item-hints.ts';
+export {
+  preparedRequests,
+  type RequestSectionProps,
+  type RequestStartProps,
+  type RequestToolProps,
+  requestSections,
+  requestStarts,
+  requestTools,
+} from './form/request-form-slots.ts';

@@ -6,7 +6,7 @@ import { notFound } from '#platform/server/errors.ts';
 import type { Plan } from '#platform/shared/access/plans.ts';
 import type { OpenWork } from '../wire.ts';
 import { actorOf, readColleagues } from './colleagues.read.ts';
-import { countRecurring } from './recurring-work.ts';
+import { countRequestSchedules } from './request-schedules.ts';
 
 /** Returns the user's open work, and the colleagues who could take it over. */
 export async function openWorkOf(tenant: Tenant, plan: Plan, userId: number): Promise<OpenWork> {
@@ -19,7 +19,7 @@ export async function openWorkOf(tenant: Tenant, plan: Plan, userId: number): Pr
   if (!leaver) throw notFound();
   const others = people.filter((one) => one !== leaver);
   const open = await countOpenPurchases(tenant, userId);
-  const schedules = await countRecurring(tenant, userId);
+  const schedules = await countRequestSchedules(tenant, userId);
   const kinds = kindsHandedOver(open, schedules);
   return {
     requests: open.request,

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import type { ItemHintProps } from '#core/requests/web/public.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
@@ -14,17 +15,11 @@ import styles from './price-hint.module.css';
 
 const PriceDialog = lazyPart(() => import('./price-dialog.tsx'));
 
-interface PriceHintProps {
-  /** The typed name, debounced. */
-  readonly name: string;
-  readonly unit: Unit;
-}
-
 /**
  * Shows the last price of an article, with its supplier and day. Never blocks the form: it is empty until prices are
  * loaded, and typing does not wait for it.
  */
-export default function PriceHint({ name, unit }: PriceHintProps) {
+export default function PriceHint({ name, unit }: ItemHintProps) {
   const [open, setOpen] = useState(false);
   const { data: history } = useQuery(pricesQuery(name, unit));
   if (!history?.last) return null;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { comparisonTools } from '#core/requests/web/public.ts';
+import { comparisonTools } from '#core/requests/web/comparison/public.ts';
 import { bestSplit } from './module.ts';
 
 it('offers the best split beside the scenarios where several items and several offers can be divided', () => {

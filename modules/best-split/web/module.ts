@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import IconArrowsSplit from '@tabler/icons-react/dist/esm/icons/IconArrowsSplit.mjs';
-import { comparisonTools } from '#core/requests/web/public.ts';
+import { comparisonTools } from '#core/requests/web/comparison/public.ts';
 import type { WebModule } from '#platform/web/lib/module.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import type { ComparisonLineProps } from '#core/requests/web/comparison/public.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { useFormats } from '#platform/web/lib/words/format.ts';
@@ -15,14 +16,11 @@ import { type NearFlip, nearFlips } from './near-flips.ts';
 
 const CostsDialog = lazyPart(() => import('./costs-dialog.tsx'));
 
-interface LandedLineProps {
-  readonly purchase: PurchaseDetail;
-  /** The offers are awaiting a decision; otherwise no winner is named. */
-  readonly deciding: boolean;
-}
-
-/** Shows the line above the comparison: the winner by landed cost, and the request's own costs if it has any. */
-export default function LandedLine({ purchase, deciding }: LandedLineProps) {
+/**
+ * Shows the line above the comparison: the winner by landed cost while the offers await a decision, and the request's
+ * own costs if it has any.
+ */
+export default function LandedLine({ purchase, deciding }: ComparisonLineProps) {
   const query = useQuery(landedQuery(purchase));
   const [open, setOpen] = useState(false);
   const { data } = query;

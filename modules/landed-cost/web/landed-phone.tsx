@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import type { ComparisonTermsProps } from '#core/requests/web/comparison/public.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { LANDED_PARTS } from '../rules/parts.ts';
 import { landedPartPhrases } from '../words.ts';
@@ -10,13 +10,8 @@ import styles from './landed.module.css';
 import { LandedPartText, LandedTotal } from './landed-figures.tsx';
 import { landedQuery } from './landed-query.ts';
 
-interface LandedPhoneProps {
-  readonly purchase: PurchaseDetail;
-  readonly rfpId: number;
-}
-
 /** Shows the landed cost of one offer among its terms on a phone, with expandable parts. */
-export default function LandedPhone({ purchase, rfpId }: LandedPhoneProps) {
+export default function LandedPhone({ purchase, rfpId }: ComparisonTermsProps) {
   const { i18n } = useLingui();
   const [open, setOpen] = useState(false);
   const { data, error } = useQuery(landedQuery(purchase));

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ComparisonPart } from '#core/requests/web/comparison/public.ts';
+import type { ComparisonRowsProps } from '#core/requests/web/comparison/public.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { LANDED_PARTS } from '../rules/parts.ts';
 import { landedPartPhrases } from '../words.ts';
@@ -11,7 +11,7 @@ import { LandedPartText, LandedTotal } from './landed-figures.tsx';
 import { landedQuery } from './landed-query.ts';
 
 /** Shows the landed cost of each offer below its price, with expandable parts. */
-export default function LandedRows({ purchase, columns, look }: Parameters<ComparisonPart['Rows']>[0]) {
+export default function LandedRows({ purchase, columns, look }: ComparisonRowsProps) {
   const { i18n } = useLingui();
   const [open, setOpen] = useState(false);
   const { data, error } = useQuery(landedQuery(purchase));

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import styles from '#core/purchase/web/print/sheet.module.css';
-import type { ComparisonPart } from '#core/requests/web/comparison/public.ts';
+import type { ComparisonSheetProps } from '#core/requests/web/comparison/public.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import type { Landed } from '../wire.ts';
 import { landedQuery } from './landed-query.ts';
 
 /** Prints the landed totals from loaded data; nothing is fetched while the browser prints. */
-export default function LandedSheet({ purchase, columns }: Parameters<ComparisonPart['SheetRows']>[0]) {
+export default function LandedSheet({ purchase, columns }: ComparisonSheetProps) {
   const { data: landed } = useQuery({ ...landedQuery(purchase), enabled: false });
   const { currency } = purchase;
   if (!landed) return null;

@@ -1,4 +1,4 @@
-import { offerHints } from '#core/requests/server/invitations/public.ts';
+import { invitationHints } from '#core/requests/server/invitations/public.ts';
 import type { Room } from '#platform/server/feature.ts';
 import { WORKBOOK_NAMED_ABOVE } from '../rules/workbook-from.ts';
 import { workbookInMail } from '../words.ts';
@@ -8,6 +8,6 @@ import { offerWorkbookRoutes } from './workbook.routes.ts';
 export const offerWorkbook: Room = {
   routes: [...offerWorkbookRoutes],
   fill() {
-    offerHints.add({ fits: (items) => items > WORKBOOK_NAMED_ABOVE, text: workbookInMail });
+    invitationHints.add({ fits: (items) => items > WORKBOOK_NAMED_ABOVE, text: workbookInMail });
   },
 };

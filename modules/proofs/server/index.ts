@@ -1,5 +1,5 @@
 import { offerSubmitted } from '#core/offers/server/public.ts';
-import { chainWitnesses } from '#core/purchase/server/record/chain/chain-witnesses.ts';
+import { chainProofs } from '#core/purchase/server/record/chain/chain-proofs.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { dailyRootsJob } from './jobs/daily-roots.ts';
 import { weeklyRootsJob } from './jobs/weekly-roots.ts';
@@ -18,7 +18,7 @@ export const proofs: Feature = {
   jobs: [dailyRootsJob, weeklyRootsJob],
   mails: [weeklyRootsMail, offerReceiptMail],
   fill() {
-    chainWitnesses.add(readRootsOfChain);
+    chainProofs.add(readRootsOfChain);
     offerSubmitted.add(mailReceipt);
   },
 };

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { historyTools } from '#core/purchase/web/history/history-tools.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import type { WebModule } from '#platform/web/lib/module.ts';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
 export const proofs: WebModule = {
   name: 'proofs',
@@ -11,7 +12,7 @@ export const proofs: WebModule = {
       title: msg`Download everything`,
       // A moderator who impersonates the owner must not download anything.
       gate: (actor) => gates.owner(actor) && (actor.impersonatedBy ?? null) === null,
-      load: () => import('./pack-dialog.tsx'),
+      Dialog: lazyPart(() => import('./pack-dialog.tsx')),
     });
   },
 };

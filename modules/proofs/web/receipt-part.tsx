@@ -3,7 +3,7 @@ import IconFileCertificate from '@tabler/icons-react/dist/esm/icons/IconFileCert
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
 import { useState } from 'react';
 import { offerPageStyles as styles, useDownload } from '#core/offers/web/supplier-page/kit/public.ts';
-import type { OfferPartProps } from '#core/offers/web/supplier-page/pages/public.ts';
+import type { SentOfferPartProps } from '#core/offers/web/supplier-page/pages/public.ts';
 import type { Result } from '#platform/web/lib/http/call-types.ts';
 import { download } from '#platform/web/lib/http/download.ts';
 import { call } from '#platform/web/lib/http/http.ts';
@@ -14,7 +14,7 @@ import own from './receipt-part.module.css';
 type Code = Result<'POST supplier-offers/{hash}/receipt/code'>;
 
 /** Offers the signed receipt of the current version: as a file, and as a QR code whose link verifies it. */
-export default function ReceiptPart({ link, company, version, request }: OfferPartProps) {
+export default function ReceiptPart({ link, company, version, request }: SentOfferPartProps) {
   const { t } = useLingui();
   const { busy, get } = useDownload<'file' | 'code'>();
   const [code, setCode] = useState<Code | null>(null);

@@ -1,4 +1,4 @@
-import { offerParts } from '#core/offers/web/supplier-page/pages/public.ts';
+import { sentOfferParts } from '#core/offers/web/supplier-page/pages/public.ts';
 import type { WebModule } from '#platform/web/lib/module.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
@@ -6,7 +6,7 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 export const proofs: WebModule = {
   name: 'proofs',
   fill() {
-    offerParts.add({
+    sentOfferParts.add({
       name: 'receipt',
       Part: lazyPart(() => import('./receipt-part.tsx'), { inline: true }),
     });

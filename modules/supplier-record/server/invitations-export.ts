@@ -3,7 +3,7 @@ import { offerStatusName } from '#core/purchase/rules/status.ts';
 import { offerStatusPhrases } from '#core/purchase/words/statuses.ts';
 import { instantColumn, moneyColumn, textColumn } from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
-import { supplierInvitationColumns } from '../list-of-invitations.ts';
+import { supplierInvitationColumns } from '../list-words.ts';
 import type { SupplierInvitation } from '../wire.ts';
 import { allInvitations } from './supplier-history.read.ts';
 

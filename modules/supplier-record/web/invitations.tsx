@@ -20,7 +20,7 @@ import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import type { Tone } from '#platform/web/ui/tone.ts';
-import { supplierInvitationColumns } from '../list-of-invitations.ts';
+import { supplierInvitationColumns } from '../list-words.ts';
 import type { SupplierInvitation } from '../wire.ts';
 import { profileKeys } from './profile.api.ts';
 import styles from './supplier-record.module.css';

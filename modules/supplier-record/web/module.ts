@@ -1,20 +1,25 @@
 import { msg } from '@lingui/core/macro';
 import { ownFigures } from '#core/marketplace/web/public.ts';
-import { offerDialogs } from '#core/requests/web/comparison/public.ts';
+import { supplierDialogs } from '#core/requests/web/comparison/public.ts';
 import { supplierPanels } from '#core/suppliers/web/profile/public.ts';
 import type { WebModule } from '#platform/web/lib/module.ts';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
 export const supplierRecord: WebModule = {
   name: 'supplier-record',
   fill() {
     const title = msg({ message: 'Record', context: 'how a supplier did so far' });
-    supplierPanels.add({ name: 'record', title, load: () => import('./record-panel.tsx') });
+    supplierPanels.add({
+      name: 'record',
+      title,
+      Panel: lazyPart(() => import('./record-panel.tsx'), { inline: true }),
+    });
     supplierPanels.add({
       name: 'invitations',
       title: msg({ message: 'Invitations', context: 'tab of a supplier' }),
-      load: () => import('./invitations.tsx'),
+      Panel: lazyPart(() => import('./invitations.tsx'), { inline: true }),
     });
-    offerDialogs.add({ name: 'record', title, load: () => import('./record-dialog.tsx') });
-    ownFigures.add({ name: 'record', load: () => import('./own-record.tsx') });
+    supplierDialogs.add({ name: 'record', title, Dialog: lazyPart(() => import('./record-dialog.tsx')) });
+    ownFigures.add({ name: 'record', Figures: lazyPart(() => import('./own-record.tsx'), { inline: true }) });
   },
 };

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OfferDialogProps } from '#core/requests/web/comparison/public.ts';
+import type { SupplierDialogProps } from '#core/requests/web/comparison/public.ts';
 import { standsTo } from '#core/statistics/rules/wilson.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
@@ -16,7 +16,7 @@ import { RecordCards } from './record/record-cards.tsx';
  * Shows the record of one supplier with an offer. It is described as different from another's only if their intervals
  * do not overlap.
  */
-export default function RecordDialog({ column, columns, onClose }: OfferDialogProps) {
+export default function RecordDialog({ column, columns, onClose }: SupplierDialogProps) {
   const { supplier } = column.rfp;
   const others = columns.filter((one) => one !== column).map(({ rfp }) => rfp.supplier);
   const { t } = useLingui();

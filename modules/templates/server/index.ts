@@ -1,6 +1,6 @@
 import { moduleNotices } from '#core/notifications/module-notices.ts';
 import { attachmentSources, requestCreated } from '#core/requests/server/public.ts';
-import { recurringWork } from '#core/users/server/public.ts';
+import { requestSchedules } from '#core/users/server/public.ts';
 import type { Room } from '#platform/server/feature.ts';
 import { templateNotices } from '../words.ts';
 import { handOverTemplates } from './actions/hand-over-templates.ts';
@@ -20,6 +20,6 @@ export const templates: Room = {
     moduleNotices.add(templateNotices);
     attachmentSources.add(copyKeptFiles);
     requestCreated.add(useUpDraft);
-    recurringWork.add({ count: countSchedules, handOver: handOverTemplates });
+    requestSchedules.add({ count: countSchedules, handOver: handOverTemplates });
   },
 };

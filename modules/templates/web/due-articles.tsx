@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { isBlank, type RequestFormState, withBlankLast } from '#core/requests/web/form/public.ts';
+import { isBlank, withBlankLast } from '#core/requests/web/form/public.ts';
+import type { RequestSectionProps } from '#core/requests/web/public.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { QueryView } from '#platform/web/kit/query-view.tsx';
@@ -18,7 +19,7 @@ import styles from './templates.module.css';
  * Suggests articles that are overdue by their usual interval, each with the reason. An accepted one becomes a line of
  * the grid.
  */
-export default function DueArticles({ state: { form } }: { state: RequestFormState }) {
+export default function DueArticles({ state: { form } }: RequestSectionProps) {
   const language = useLanguage();
   const categoryId = useWatch({ control: form.control, name: 'category_id' });
   const articles = useWatch({ control: form.control, name: 'articles' });

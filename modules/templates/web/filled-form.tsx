@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { RequestForm } from '#core/requests/web/form/public.ts';
+import type { RequestStartProps } from '#core/requests/web/public.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
@@ -15,24 +16,20 @@ import type { FilledTemplate } from '../wire.ts';
 import { valuesFrom } from './template-content.ts';
 import { filledDraftQuery, filledTemplateQuery } from './templates.api.ts';
 
-interface FilledFormProps {
-  readonly of: 'template' | 'draft';
-  readonly id: number;
-}
-
 /** Shows the form, filled in from a template or from the draft of a schedule; no request exists until it is sent. */
-export function FilledForm({ of, id }: FilledFormProps) {
+export default function FilledForm({ name, id }: RequestStartProps) {
   const { t } = useLingui();
   const language = useLanguage();
-  const template = useQuery({ ...filledTemplateQuery(id), enabled: of === 'template' });
-  const draft = useQuery({ ...filledDraftQuery(id), enabled: of === 'draft' });
-  const { data: filled, ...query } = of === 'draft' ? draft : template;
+  const ofDraft = name === 'draft';
+  const template = useQuery({ ...filledTemplateQuery(id), enabled: !ofDraft });
+  const draft = useQuery({ ...filledDraftQuery(id), enabled: ofDraft });
+  const { data: filled, ...query } = ofDraft ? draft : template;
   if (filled) {
     const values = valuesFrom(filled, language, dayInBelgrade(new Date().toISOString()));
     return (
       <RequestForm
         start={{
-          ...{ kind: 'new', of: `${of}:${id}`, values },
+          ...{ kind: 'new', of: `${name}:${id}`, values },
           ...('version' in filled ? { version: filled.version } : { draft_id: id }),
         }}
         notice={filled.left_out.length > 0 && <LeftOut left={filled.left_out} />}
@@ -48,7 +45,7 @@ export function FilledForm({ of, id }: FilledFormProps) {
           tone="warn"
           role="alert"
           title={
-            of === 'draft' ? (
+            ofDraft ? (
               <Trans>This draft is no longer available</Trans>
             ) : (
               <Trans>This template is no longer available</Trans>

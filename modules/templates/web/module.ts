@@ -17,14 +17,9 @@ export const templates: WebModule = {
       label: msg({ message: 'Templates', context: 'saved requests' }),
       Dialog: lazyPart(() => import('./templates-dialog.tsx')),
     });
-    requestStarts.add({
-      name: 'draft',
-      Start: lazyPart(() => import('./from-draft.tsx'), { inline: true }),
-    });
-    requestStarts.add({
-      name: 'template',
-      Start: lazyPart(() => import('./from-template.tsx'), { inline: true }),
-    });
+    const Start = lazyPart(() => import('./filled-form.tsx'), { inline: true });
+    requestStarts.add({ name: 'draft', Start });
+    requestStarts.add({ name: 'template', Start });
     requestSections.add({
       name: 'due',
       Section: lazyPart(() => import('./due-articles.tsx'), { inline: true }),

@@ -3,7 +3,7 @@ import IconCalendarRepeat from '@tabler/icons-react/dist/esm/icons/IconCalendarR
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RequestToolProps } from '#core/requests/web/form/public.ts';
+import type { RequestToolProps } from '#core/requests/web/public.ts';
 import { RowMenu } from '#platform/web/kit/list/row-menu.tsx';
 import { QueryView } from '#platform/web/kit/query-view.tsx';
 import { Link } from '#platform/web/lib/link.tsx';

@@ -1,10 +1,11 @@
-import type { FunctionComponent } from 'react';
+import type { ComponentType } from 'react';
 import { Slot } from '#platform/shared/slot.ts';
 
 /** Additional figures about the external supplier, shown below its statistics. */
-export interface OwnFigures {
+interface OwnFigures {
   readonly name: string;
-  readonly load: () => Promise<{ readonly default: FunctionComponent }>;
+  /** A `lazyPart`. */
+  readonly Figures: ComponentType;
 }
 
 /** Filled by modules. */

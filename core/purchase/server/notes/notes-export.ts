@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { InternalNote } from '#core/confirmation/wire.ts';
+import type { InternalNote } from '#core/purchase/wire/notes.ts';
 import { instantColumn, textColumn } from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
 import type { PurchaseRow } from '../record/purchase-row.ts';

@@ -1,4 +1,4 @@
-import type { InternalNote } from '#core/confirmation/wire.ts';
+import type { InternalNote } from '#core/purchase/wire/notes.ts';
 import { rowsByCursor } from '#platform/server/db/cursor.ts';
 import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';

@@ -1,4 +1,4 @@
-import type { InternalNote } from '#core/confirmation/wire.ts';
+import type { InternalNote } from '#core/purchase/wire/notes.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 export interface NewNote {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Caller, withServer } from '#app/server/test-support/server.ts';
-import type { InternalNote } from '#core/confirmation/wire.ts';
+import type { InternalNote } from '#core/purchase/wire/notes.ts';
 import { activeRequest, kindsOf, purchaseOf, type Scene, sendOffer } from '../testing/offers.test-support.ts';
 
 const PNG = Buffer.from(

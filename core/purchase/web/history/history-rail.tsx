@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { useActor } from '#platform/web/lib/session.ts';
@@ -40,7 +40,6 @@ export function HistoryRail({ id, serverNow, whole = false }: HistoryRailProps) 
   const actor = useActor();
   const tools = historyTools.parts.filter(({ gate }) => gate(actor));
   const tool = tools.find(({ name }) => name === shown);
-  const Tool = useMemo(() => tool && lazyPart(tool.load), [tool]);
   const history = useQuery(historyQuery(id));
   const events = (history.data?.data ?? []).filter((event) => view === 'all' || event.views.includes(view));
   // On a failed refresh the entries stay; one notice above the request reports it.
@@ -117,7 +116,7 @@ export function HistoryRail({ id, serverNow, whole = false }: HistoryRailProps) 
       {shown !== null && (
         <Suspense>
           {shown === 'proof' && <ProofDialog id={id} onClose={() => setShown(null)} />}
-          {Tool && <Tool id={id} serverNow={serverNow} onClose={() => setShown(null)} />}
+          {tool && <tool.Dialog id={id} serverNow={serverNow} onClose={() => setShown(null)} />}
         </Suspense>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { FunctionComponent } from 'react';
+import type { ComponentType } from 'react';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { Slot } from '#platform/shared/slot.ts';
 
@@ -16,7 +16,8 @@ interface HistoryTool {
   readonly title: MessageDescriptor;
   /** Returns whether the user may use it. */
   readonly gate: (actor: Actor) => boolean;
-  readonly load: () => Promise<{ readonly default: FunctionComponent<HistoryToolProps> }>;
+  /** The code loads when the dialog is opened: a `lazyPart`. */
+  readonly Dialog: ComponentType<HistoryToolProps>;
 }
 
 /** Filled by modules. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { InternalNote } from '#core/confirmation/wire.ts';
+import type { InternalNote } from '#core/purchase/wire/notes.ts';
 import { FileLinks } from '#platform/web/kit/attachments/file-links.tsx';
 import { failureOf } from '#platform/web/lib/http/api-failure.ts';
 import { usePagedList } from '#platform/web/lib/use-paged-list.ts';

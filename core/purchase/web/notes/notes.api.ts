@@ -1,4 +1,4 @@
-import type { InternalNote } from '#core/confirmation/wire.ts';
+import type { InternalNote } from '#core/purchase/wire/notes.ts';
 import type { Paged } from '#platform/shared/wire/common.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { upload } from '#platform/web/lib/http/upload.ts';

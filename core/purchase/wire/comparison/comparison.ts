@@ -30,7 +30,10 @@ export interface Cell {
   /** Whether the price shows what is usual, as that of every offer that was not declined. */
   readonly counted: boolean;
   readonly isLowest: boolean;
-  /** The difference to the lowest price of the row, for one unit; null if it is the lowest or does not count. */
+  /**
+   * The difference to the lowest price of the row that need not be checked, for one unit; null if the price is the lowest, is
+   * below that one or does not count.
+   */
   readonly difference: Difference | null;
   /** Whether less than the requested quantity is offered. */
   readonly short: boolean;
@@ -60,6 +63,8 @@ export interface ArticleRow {
   readonly article: Article;
   readonly requested: Decimal;
   readonly taken: Decimal;
+  /** The number and the median of the prices that show what is usual. */
+  readonly usual: { readonly count: number; readonly median: Decimal | null };
   /** The prices of the article in other purchases, once loaded. */
   readonly before?: EarlierPrices | undefined;
   /** In the order of the columns; null if the offer leaves the line out. */
@@ -112,7 +117,7 @@ export function withPricesBefore(
   if (!prices || prices.size === 0) return comparison;
   return {
     ...comparison,
-    rows: comparison.rows.map((row) => ({ ...row, before: prices.get(row.article.id) })),
+    rows: comparison.rows.map((row) => withDifferences({ ...row, before: prices.get(row.article.id) })),
   };
 }
 
@@ -166,13 +171,28 @@ function rowOf(
       compared: column.compared,
       counted: column.counted,
       isLowest,
-      difference: isLowest || best === null || !column.compared ? null : differenceToBest(price, best),
+      difference: null,
       short: dec(line.quantity).compare(requested) < 0,
       accepted: own?.quantity ?? null,
       taken: own ? takenCell(column, own, sums, inWhat) : null,
     };
   });
-  return { article, requested, taken: taken(choice, article.id), cells };
+  const counted = cells.flatMap((cell) => (cell?.counted ? [cell.price] : []));
+  const usual = { count: counted.length, median: medianPrice(counted) };
+  return withDifferences({ article, requested, taken: taken(choice, article.id), usual, cells });
+}
+
+/** Measures the prices of a row by the lowest one that need not be checked, or by the lowest if all have to be. */
+function withDifferences(row: ArticleRow): ArticleRow {
+  const compared = row.cells.flatMap((cell) => (cell?.compared ? [cell] : []));
+  const usual = compared.filter((cell) => !isToBeChecked(cell, row));
+  const from = lowest((usual.length > 0 ? usual : compared).map(({ price }) => price));
+  if (from === null) return row;
+  const difference = (cell: Cell) =>
+    cell.isLowest || !cell.compared || cell.price.compare(from) < 0
+      ? null
+      : differenceToBest(cell.price, from);
+  return { ...row, cells: row.cells.map((cell) => cell && { ...cell, difference: difference(cell) }) };
 }
 
 function takenCell(
@@ -199,11 +219,9 @@ export function medianOfOthers(cell: Cell, { cells }: ArticleRow): Decimal | nul
  * or the price that was paid last. Returns null if it is near both.
  */
 export function usualInstead(price: Decimal, cell: Cell, row: ArticleRow): Decimal | null {
-  const counted = row.cells.flatMap((one) => (one?.counted ? [one.price] : []));
-  const others = medianOfOthers(cell, row);
   // Two offers have no middle, so that each is measured by the other.
-  const middle = counted.length === 2 ? others : medianPrice(counted);
-  if (middle && isUnusualPrice(price, [middle])) return others;
+  const middle = row.usual.count === 2 ? medianOfOthers(cell, row) : row.usual.median;
+  if (middle && isUnusualPrice(price, [middle])) return medianOfOthers(cell, row);
   const paid = row.before?.last?.kind === 'bought' ? dec(row.before.last.unit_price) : null;
   return paid && isUnusualPrice(price, [paid]) ? paid : null;
 }

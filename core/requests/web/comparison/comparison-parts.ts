@@ -1,4 +1,4 @@
-import type { FunctionComponent } from 'react';
+import { type FunctionComponent, useMemo } from 'react';
 import type { EarlierPrices } from '#core/purchase/rules/earlier-prices.ts';
 import type { OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
@@ -8,27 +8,40 @@ import type { LazyCode } from '#platform/web/ui/lazy-code.tsx';
 
 type Settings = NonNullable<ReturnType<typeof useMe>['company']>['settings'];
 
-/** What a module adds to the comparison of a company that uses it; each part is loaded when first shown. */
-export interface ComparisonPart {
-  readonly name: string;
-  readonly isUsed: (settings: Settings) => boolean;
-  /** A line above the comparison; `deciding` says whether offers can still win. */
-  readonly Line: FunctionComponent<{ readonly purchase: PurchaseDetail; readonly deciding: boolean }>;
-  /** Rows of the table below the totals of the offers; `look` has the classes of the surrounding table. */
-  readonly Rows: FunctionComponent<
-    OffersCompared & {
-      readonly look: { readonly first?: string | undefined; readonly strong?: string | undefined };
-    }
-  >;
-  /** The terms of one offer on a phone, in a list of terms. */
-  readonly Terms: FunctionComponent<{ readonly purchase: PurchaseDetail; readonly rfpId: number }>;
-  /** Rows of the printed table, below the totals of the offers. The code is loaded before printing. */
-  readonly SheetRows: LazyCode<OffersCompared>;
+export interface ComparisonLineProps {
+  readonly purchase: PurchaseDetail;
+  /** Whether offers can still win. */
+  readonly deciding: boolean;
 }
 
-interface OffersCompared {
+export interface ComparisonSheetProps {
   readonly purchase: PurchaseDetail;
   readonly columns: readonly OfferColumn[];
+}
+
+export interface ComparisonRowsProps extends ComparisonSheetProps {
+  /** The classes of the surrounding table. */
+  readonly look: { readonly first?: string | undefined; readonly strong?: string | undefined };
+}
+
+export interface ComparisonTermsProps {
+  readonly purchase: PurchaseDetail;
+  /** The invitation whose offer is shown. */
+  readonly rfpId: number;
+}
+
+/** What a module adds to the comparison of a company that uses it; each part is loaded when first shown. */
+interface ComparisonPart {
+  readonly name: string;
+  readonly isUsed: (settings: Settings) => boolean;
+  /** A line above the comparison. */
+  readonly Line: FunctionComponent<ComparisonLineProps>;
+  /** Rows of the table below the totals of the offers. */
+  readonly Rows: FunctionComponent<ComparisonRowsProps>;
+  /** The terms of one offer on a phone, in a list of terms. */
+  readonly Terms: FunctionComponent<ComparisonTermsProps>;
+  /** Rows of the printed table, below the totals of the offers. The code is loaded before printing. */
+  readonly SheetRows: LazyCode<ComparisonSheetProps>;
 }
 
 /** Filled by modules. */
@@ -37,7 +50,10 @@ export const comparisonParts = new Slot<ComparisonPart>();
 /** Returns the parts that the user's company uses. */
 export function useComparisonParts(): readonly ComparisonPart[] {
   const settings = useMe().company?.settings;
-  return comparisonParts.parts.filter(({ isUsed }) => settings && isUsed(settings));
+  return useMemo(
+    () => comparisonParts.parts.filter(({ isUsed }) => settings && isUsed(settings)),
+    [settings],
+  );
 }
 
 type UseEarlierPrices = (

@@ -6,10 +6,10 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { FromMarketplace } from '../detail/invitations/from-marketplace.tsx';
 import styles from './matrix.module.css';
-import { OfferDialogButton } from './offer-dialog-button.tsx';
-import { offerDialogs } from './offer-dialogs.ts';
 import { hasOfferActions, OfferMenu } from './offer-menu.tsx';
 import { EnteredBy, OfferState } from './offer-state.tsx';
+import { SupplierDialogButton } from './supplier-dialog-button.tsx';
+import { supplierDialogs } from './supplier-dialogs.ts';
 import type { Accepting } from './use-accepting.tsx';
 
 interface MatrixHeadProps {
@@ -22,15 +22,16 @@ interface MatrixHeadProps {
 /** Shows the supplier, the version of the offer, and the box for the whole offer. */
 export function MatrixHead({ column, columns, purchase, accepting }: MatrixHeadProps) {
   const { rfp, offer } = column;
+  const { i18n } = useLingui();
   const moment = useMomentWords(purchase.server_now);
   const when = moment(offer.offer_date);
-  const [dialog] = offerDialogs.parts;
+  const [dialog, ...others] = supplierDialogs.parts;
   return (
     <th scope="col" className={styles.head}>
       <span className={styles.supplier} title={rfp.supplier.name}>
-        <OfferDialogButton onOpen={dialog && (() => accepting.openDialog(dialog, column, columns))}>
+        <SupplierDialogButton onOpen={dialog && (() => accepting.openDialog(dialog, column, columns))}>
           {rfp.supplier.name}
-        </OfferDialogButton>
+        </SupplierDialogButton>
         {hasOfferActions({ purchase, rfp }) && (
           <span className={styles.offerMenu}>
             <OfferMenu purchase={purchase} rfp={rfp} accepting={accepting} />
@@ -44,6 +45,11 @@ export function MatrixHead({ column, columns, purchase, accepting }: MatrixHeadP
             v{offer.version} · {when}
           </Trans>
         </bdi>
+        {others.map((other) => (
+          <SupplierDialogButton key={other.name} onOpen={() => accepting.openDialog(other, column, columns)}>
+            {i18n._(other.title)}
+          </SupplierDialogButton>
+        ))}
       </span>
       <FromMarketplace supplier={rfp.supplier} />
       <EnteredBy offer={offer} />

@@ -1,2 +1,11 @@
-export { type ComparisonPart, comparisonParts, earlierPrices, useEarlierPrices } from './comparison-parts.ts';
-export { type OfferDialogProps, offerDialogs } from './offer-dialogs.ts';
+export {
+  type ComparisonLineProps,
+  type ComparisonRowsProps,
+  type ComparisonSheetProps,
+  type ComparisonTermsProps,
+  comparisonParts,
+  earlierPrices,
+  useEarlierPrices,
+} from './comparison-parts.ts';
+export { type ComparisonToolProps, comparisonTools } from './comparison-tools.ts';
+export { type SupplierDialogProps, supplierDialogs } from './supplier-dialogs.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { InvitationAction } from '#core/purchase/rules/actions.ts';
 import { isShown } from '#core/purchase/web/detail/allowance.ts';
 import { choiceOf, take, taken, takeWhole, without } from '#core/purchase/wire/comparison/choice.ts';
@@ -8,7 +8,7 @@ import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/pur
 import { dec, min } from '#platform/shared/money/decimal.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import type { Acting } from '../detail/use-acting.tsx';
-import type { OfferDialog } from './offer-dialogs.ts';
+import type { SupplierDialog } from './supplier-dialogs.ts';
 import type { ChoiceActions } from './use-choice.ts';
 
 const QuantityDialog = lazyPart(() => import('./quantity-dialog.tsx'));
@@ -21,13 +21,13 @@ export interface Accepting {
   readonly toggleOffer: (column: OfferColumn) => void;
   readonly openQuantity: (row: ArticleRow, column: OfferColumn) => void;
   /** Shows a dialog about the supplier of an offer. */
-  readonly openDialog: (dialog: OfferDialog, column: OfferColumn, columns: readonly OfferColumn[]) => void;
+  readonly openDialog: (dialog: SupplierDialog, column: OfferColumn, columns: readonly OfferColumn[]) => void;
   /** Takes an action of the menu beside the offer. */
   readonly act: (action: InvitationAction, rfp: PurchaseInvitation) => void;
 }
 
 interface OpenedDialog {
-  readonly dialog: OfferDialog;
+  readonly dialog: SupplierDialog;
   readonly column: OfferColumn;
   readonly columns: readonly OfferColumn[];
 }
@@ -40,7 +40,6 @@ export function useAccepting(
   const { t } = useLingui();
   const [asked, setAsked] = useState<{ row: ArticleRow; column: OfferColumn } | null>(null);
   const [opened, setOpened] = useState<OpenedDialog | null>(null);
-  const Opened = useMemo(() => opened && lazyPart(opened.dialog.load), [opened]);
   const choice = choiceOf(purchase);
 
   const accepting: Accepting = {
@@ -100,8 +99,12 @@ export function useAccepting(
           }}
         />
       )}
-      {Opened && opened && (
-        <Opened column={opened.column} columns={opened.columns} onClose={() => setOpened(null)} />
+      {opened && (
+        <opened.dialog.Dialog
+          column={opened.column}
+          columns={opened.columns}
+          onClose={() => setOpened(null)}
+        />
       )}
     </Suspense>
   );

@@ -10,10 +10,12 @@ import { gates } from '#platform/shared/access/gates.ts';
 import { usePaperEntries } from '#platform/web/kit/print/use-paper-entries.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
+import { stringifySearch } from '#platform/web/lib/search-state.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import type { MenuItem } from '#platform/web/ui/menu-entry.tsx';
+import { requestSections } from '../form/request-form-slots.ts';
 import { HistoryButton } from './history-button.tsx';
 
 interface DetailActionsProps {
@@ -58,6 +60,10 @@ function MoreMenu({ purchase, onAct }: DetailActionsProps) {
       link: <Link href={`${paths.categories()}?name=${name}`} />,
     };
   };
+  // The sections of modules below the items help to order the same again.
+  const sections = purchase.confirmed_at
+    ? Object.fromEntries(requestSections.parts.map(({ name }) => [name, '1']))
+    : {};
   const actions = actionsAt('menu', purchase);
   const isHarmful = (action: ButtonAction) => faceOf(action).tone === 'danger';
   const entries: MenuItem[] = [
@@ -82,7 +88,7 @@ function MoreMenu({ purchase, onAct }: DetailActionsProps) {
             // Also offered for an order, because more of the same category may be needed.
             label: purchase.confirmed_at ? t`Order again` : t`Copy as new`,
             icon: <IconCopy />,
-            link: <Link href={`${paths.newRequest()}?copy=${id}${purchase.confirmed_at ? '&due=1' : ''}`} />,
+            link: <Link href={paths.newRequest() + stringifySearch({ copy: id, ...sections })} />,
           },
         ]
       : []),

@@ -85,8 +85,8 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
   useAnnouncedAnswers(purchase);
   // Loads the modules' rows of the printed sheet ahead, because a browser does not wait when it prints.
   useEffect(() => {
-    for (const { SheetRows } of parts) void SheetRows.preload();
-  });
+    if (offered) for (const { SheetRows } of parts) void SheetRows.preload();
+  }, [parts, offered]);
   // Many suppliers need the whole width; the history then opens in a drawer.
   const aside = !phone && (comparison?.columns.length ?? 0) >= MANY;
 

@@ -1,12 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OFFER_STATUS, PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
+import { accepting, limovi } from '#core/purchase/wire/comparison/limovi.test-support.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import { answer, problem, type Sent, serve } from '#platform/web/lib/web.test-support.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
-import { accepting, historyEvent, limovi, showRequest } from './request-detail.test-support.tsx';
+import { comparisonParts } from '../comparison/comparison-parts.ts';
+import { requestSections } from '../form/request-form-slots.ts';
+import { historyEvent, showRequest } from './request-detail.test-support.tsx';
 
 const MY_CHOICE = {
   1: { 2: '6200', 3: '2400', 4: '720', 5: '480' },
@@ -36,6 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -122,6 +126,28 @@ describe('the comparison', () => {
     expect(screen.queryByRole('button', { name: 'Costs of this request' })).toBeNull();
     expect(asked.length).toBeGreaterThan(1);
     expect(asked.filter((url) => /landed|award-plans/.test(url))).toEqual([]);
+  });
+
+  it('loads the printed rows of modules once, and only when offers can be compared', async () => {
+    const preload = vi.fn(async () => undefined);
+    const nothing = () => null;
+    vi.spyOn(comparisonParts, 'parts', 'get').mockReturnValue([
+      {
+        name: 'printed',
+        isUsed: () => true,
+        Line: nothing,
+        Rows: nothing,
+        Terms: nothing,
+        SheetRows: Object.assign(() => null, { preload, code: async () => ({ default: nothing }) }),
+      },
+    ]);
+    await open({ purchase: limovi({ rfps: [] }) });
+    expect(preload).not.toHaveBeenCalled();
+    cleanup();
+    const { writes } = await open({ purchase: limovi() });
+    fireEvent.click(box('Accept Lim HR S235, 3 mm from Metal-Promet d.o.o.'));
+    await waitFor(() => expect(writes).toHaveLength(1));
+    expect(preload).toHaveBeenCalledTimes(1);
   });
 
   it('says who has not answered, and when they opened the link', async () => {
@@ -418,6 +444,19 @@ describe('the decision', () => {
     await waitFor(() => expect(titles()).toContain('Sent for approval'));
     expect(writes[0]?.url).toBe('/api/purchase-steps/status/2/7');
     expect(bodyOf(writes[0])).toEqual({ note: 'One transport' });
+  });
+
+  it('orders again with all sections that modules add to the form', async () => {
+    const orderAgain = async () => {
+      await open({ purchase: decided({ confirmed_at: '2026-11-20T09:00:00Z' }) });
+      press('More actions');
+      const href = (await screen.findByRole('menuitem', { name: 'Order again' })).getAttribute('href');
+      cleanup();
+      return href;
+    };
+    expect(await orderAgain()).toMatch(/\?copy=7$/);
+    vi.spyOn(requestSections, 'parts', 'get').mockReturnValue([{ name: 'regular', Section: () => null }]);
+    expect(await orderAgain()).toMatch(/\?copy=7&regular=1$/);
   });
 
   it('after confirming, each winner has its order', async () => {

@@ -28,7 +28,7 @@ export default function NewRequestPage() {
   if (start)
     return (
       <Suspense fallback={null}>
-        <start.Start key={`${start.name}${start.id}`} id={start.id} />
+        <start.Start key={`${start.name}${start.id}`} name={start.name} id={start.id} />
       </Suspense>
     );
   return <RequestForm start={{ kind: 'new', of: 'new' }} sections={sections} tool={tool} />;

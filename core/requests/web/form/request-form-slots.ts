@@ -3,11 +3,18 @@ import type { ComponentType } from 'react';
 import { Slot } from '#platform/shared/slot.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
+export interface RequestStartProps {
+  /** The name of the start. */
+  readonly name: string;
+  /** The id of the record. */
+  readonly id: number;
+}
+
 /** A start of a request other than the empty form: `?name=7` in the URL starts with record 7. */
 interface RequestStart {
   readonly name: string;
   /** Shows the filled form once the record is loaded. */
-  readonly Start: ComponentType<{ readonly id: number }>;
+  readonly Start: ComponentType<RequestStartProps>;
 }
 
 export interface RequestToolProps {
@@ -23,10 +30,17 @@ export interface RequestTool {
   readonly Dialog: ComponentType<RequestToolProps>;
 }
 
-/** A section below the items of the form, shown if the URL has `?name=1`. */
+export interface RequestSectionProps {
+  readonly state: RequestFormState;
+}
+
+/**
+ * A section below the items of the form, shown if the URL has `?name=1`. The link that orders a confirmed purchase again
+ * shows all sections.
+ */
 export interface RequestSection {
   readonly name: string;
-  readonly Section: ComponentType<{ readonly state: RequestFormState }>;
+  readonly Section: ComponentType<RequestSectionProps>;
 }
 
 /** Requests that are prepared for the user and not created yet; they are listed above the new requests. */

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { FunctionComponent } from 'react';
+import type { ComponentType } from 'react';
 import { Slot } from '#platform/shared/slot.ts';
 
 export interface SupplierPanelProps {
@@ -7,11 +7,12 @@ export interface SupplierPanelProps {
 }
 
 /** A tab of a supplier's page, shown before the documents. */
-export interface SupplierPanel {
+interface SupplierPanel {
   /** The name of the tab in the address. */
   readonly name: string;
   readonly title: MessageDescriptor;
-  readonly load: () => Promise<{ readonly default: FunctionComponent<SupplierPanelProps> }>;
+  /** A `lazyPart`. */
+  readonly Panel: ComponentType<SupplierPanelProps>;
 }
 
 /** Filled by modules. */

@@ -15,7 +15,6 @@ import { pageOf, stringifySearch, useSearchState } from '#platform/web/lib/searc
 import { useActor } from '#platform/web/lib/session.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
-import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
@@ -28,18 +27,11 @@ import { supplierQuery } from './profile.api.ts';
 import { supplierPanels } from './supplier-panels.ts';
 import styles from './supplier-profile.module.css';
 
-// Read at module level: the page's code loads after the slots are filled.
-const panels = supplierPanels.parts.map(({ load, ...panel }) => ({
-  ...panel,
-  Panel: lazyPart(load, { inline: true }),
-}));
-const tabs = [...panels.map(({ name }) => name), 'documents'];
-
 /** Parses the shown tab and the page of its list from the address. */
-const readSearch = (raw: Record<string, unknown>) => ({
-  tab: tabs.find((tab) => tab === raw.tab) ?? tabs[0] ?? '',
-  page: pageOf(raw.page),
-});
+const readSearch = (raw: Record<string, unknown>) => {
+  const tabs = [...supplierPanels.parts.map(({ name }) => name), 'documents'];
+  return { tab: tabs.find((tab) => tab === raw.tab) ?? tabs[0] ?? '', page: pageOf(raw.page) };
+};
 
 /** Shows everything that the company knows about one supplier. */
 export default function SupplierProfilePage() {
@@ -111,7 +103,7 @@ function Profile({ supplier }: { supplier: Supplier }) {
       <Tabs
         label={t`Supplier`}
         tabs={[
-          ...panels.map(({ name, title }) => ({ value: name, label: i18n._(title) })),
+          ...supplierPanels.parts.map(({ name, title }) => ({ value: name, label: i18n._(title) })),
           { value: 'documents', label: t`Documents` },
         ]}
         value={tab}
@@ -119,7 +111,9 @@ function Profile({ supplier }: { supplier: Supplier }) {
       >
         <div className={styles.panel}>
           <Suspense fallback={<Skeleton height="416px" />}>
-            {panels.map(({ name, Panel }) => tab === name && <Panel key={name} supplierId={supplier.id} />)}
+            {supplierPanels.parts.map(
+              ({ name, Panel }) => tab === name && <Panel key={name} supplierId={supplier.id} />,
+            )}
           </Suspense>
           {tab === 'documents' && (
             <>

@@ -13,7 +13,7 @@ import { discard } from '#platform/server/files/keep-stored.ts';
 import { type Erased, eraseUser } from '#platform/server/personal-data/erase-user.ts';
 import { actorOf, type Colleague, readColleagues } from '../colleagues.read.ts';
 import { demandDeletion, demandLeaving, type Rights } from '../judge-rights.ts';
-import { countRecurring, recurringWork } from '../recurring-work.ts';
+import { countRequestSchedules, requestSchedules } from '../request-schedules.ts';
 import { getUser } from '../users.read.ts';
 import { lockCompany, removeUser } from '../users.repo.ts';
 
@@ -77,7 +77,7 @@ async function letGo(
       const data = { from_user: target.name, to_user: successor.name, purchases };
       await recordAudit(tx.trx, { ...entry, kind: 'work_handed_over', subject: to, data });
     }
-    for (const { handOver } of recurringWork.parts) await handOver(tx, id, successor?.user_id);
+    for (const { handOver } of requestSchedules.parts) await handOver(tx, id, successor?.user_id);
     await endStandInsOf(ctx, tx, id, { whole: true });
     await revokeTokensOf(tx, id);
     await dropCalendarLink(tx, id);
@@ -118,7 +118,7 @@ async function findSuccessor(
   successorId: number,
 ): Promise<Colleague | undefined> {
   const open = await countOpenPurchases(tx, target.user_id);
-  const kinds = kindsHandedOver(open, await countRecurring(tx, target.user_id));
+  const kinds = kindsHandedOver(open, await countRequestSchedules(tx, target.user_id));
   if (successorId === 0) {
     if (kinds.length > 0) throw fieldError('successor_id', 'required');
     return undefined;

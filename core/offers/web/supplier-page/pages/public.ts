@@ -1,1 +1,1 @@
-export { type OfferPartProps, offerParts } from './offer-parts.ts';
+export { type SentOfferPartProps, sentOfferParts } from './sent-offer-parts.ts';

@@ -16,10 +16,10 @@ import { MomentText, UntilText } from '../moment-text.tsx';
 import { useDeadline } from '../use-deadline.ts';
 import type { Link } from '../use-link.ts';
 import { OfferSummary } from './late-pages.ts';
-import { offerParts } from './offer-parts.ts';
 import { PageHeading } from './page-heading.tsx';
 import styles from './page-parts.module.css';
 import { QuestionsBox } from './questions-box.tsx';
+import { sentOfferParts } from './sent-offer-parts.ts';
 
 const ChangesNotice = lazyPart(() => import('../form/changes/changes-notice.tsx'), { inline: true });
 const TargetPrices = lazyPart(() => import('../form/target-prices.tsx'), { inline: true });
@@ -98,7 +98,7 @@ export function SentPage({ link, invitation, offer, just, onChange, onDecline }:
       </Suspense>
       {!offer.entered_by_buyer && (
         <Suspense fallback={null}>
-          {offerParts.parts.map(({ name, Part }) => (
+          {sentOfferParts.parts.map(({ name, Part }) => (
             <Part
               key={name}
               link={link}

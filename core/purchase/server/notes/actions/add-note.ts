@@ -1,6 +1,6 @@
-import type { InternalNote } from '#core/confirmation/wire.ts';
 import { appendEvent, byUser } from '#core/purchase/server/record/events.repo.ts';
 import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
+import type { InternalNote } from '#core/purchase/wire/notes.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError, fieldError } from '#platform/server/errors.ts';
 import { insertUpload } from '#platform/server/files/insert-upload.repo.ts';

@@ -2,7 +2,7 @@ import { writtenDays } from '#core/purchase/rules/history/held-entries.ts';
 import type { PurchaseChain } from '#core/purchase/wire/purchase-history.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { readTestimony } from './chain-witnesses.ts';
+import { readChainProof } from './chain-proofs.ts';
 import { readStoredChain } from './stored-chain.read.ts';
 import { verifyChain } from './verify-chain.ts';
 
@@ -17,7 +17,7 @@ export async function readChain(db: Db, tenant: Tenant, purchaseId: number): Pro
   );
   const hashes = entries.map(({ hash }) => hash?.toString('hex') ?? '');
   const written = writtenDays(entries, end ?? { older: 0, attested_at: null });
-  const { newest, bad } = await readTestimony(db, tenant, { purchase_id: purchaseId, hashes, written });
+  const { newest, bad } = await readChainProof(db, tenant, { purchase_id: purchaseId, hashes, written });
   // A chain that was rewritten or truncated is consistent in itself, but contradicts the root that contained its end.
   const first_bad = changed ?? (bad?.fault === 'chain' ? bad.seq : null);
   return {

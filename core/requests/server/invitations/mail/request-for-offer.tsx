@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { isLinkWanted } from '#core/purchase/server/people/link-wanted.read.ts';
 import { button, heading, keyValues, note, paragraph, quote } from '#platform/server/mail/blocks.ts';
 import { defineMail, type MailContext } from '#platform/server/mail/template.ts';
+import { invitationHints } from './invitation-hints.ts';
 import { itemsTable, type MailItem } from './items-table.ts';
-import { offerHints } from './offer-hints.ts';
 
 export interface RequestForOffer {
   /** Null in a preview. */
@@ -62,7 +62,7 @@ export const requestForOfferMail = defineMail<RequestForOffer>({
           msg`Enter the ${p.number ?? 'PIB'} of ${p.supplier} on the page to see the request and submit your offer. No account is needed. You can change your offer until the deadline.`,
         ),
       ),
-      ...offerHints.parts
+      ...invitationHints.parts
         .filter(({ fits }) => fits(p.items.length))
         .map(({ text }) => paragraph(ctx.i18n._(text))),
       note(ctx.i18n._(msg`This link is for ${p.supplier} only. Do not forward it.`)),

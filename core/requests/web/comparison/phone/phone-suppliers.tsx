@@ -17,10 +17,10 @@ import { useComparisonParts } from '../comparison-parts.ts';
 import { AcceptBox, CheckPrice, Quantities } from '../matrix-cell.tsx';
 import { Delivery, OfferTotal, Validity } from '../matrix-foot.tsx';
 import { WholeOffer } from '../matrix-head.tsx';
-import { OfferDialogButton } from '../offer-dialog-button.tsx';
-import { offerDialogs } from '../offer-dialogs.ts';
 import { OfferMenu } from '../offer-menu.tsx';
 import { EnteredBy, OfferState } from '../offer-state.tsx';
+import { SupplierDialogButton } from '../supplier-dialog-button.tsx';
+import { supplierDialogs } from '../supplier-dialogs.ts';
 import type { Accepting } from '../use-accepting.tsx';
 import styles from './phone.module.css';
 
@@ -74,10 +74,13 @@ export function PhoneSuppliers({ purchase, comparison, accepting }: PhoneSupplie
         <span className={prices.second}>
           v{offer.version} · {moment(offer.offer_date)}
         </span>
-        {offerDialogs.parts.map((dialog) => (
-          <OfferDialogButton key={dialog.name} onOpen={() => accepting.openDialog(dialog, column, columns)}>
+        {supplierDialogs.parts.map((dialog) => (
+          <SupplierDialogButton
+            key={dialog.name}
+            onOpen={() => accepting.openDialog(dialog, column, columns)}
+          >
             {i18n._(dialog.title)}
-          </OfferDialogButton>
+          </SupplierDialogButton>
         ))}
         <OfferMenu purchase={purchase} rfp={rfp} accepting={accepting} />
       </div>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PurchaseStatus } from '#core/purchase/rules/status.ts';
 import { PURCHASE_STATUS, PURCHASE_STATUSES, purchaseStatusName } from '#core/purchase/rules/status.ts';
+import { limovi } from '#core/purchase/wire/comparison/limovi.test-support.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { limovi } from '../request-detail.test-support.tsx';
 import { DeadlineLine } from './deadline-line.tsx';
 
 const HOUR = 3_600_000;

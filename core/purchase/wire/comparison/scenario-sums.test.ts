@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
-import { comparedIn } from '#core/purchase/wire/comparison/compared-in.ts';
-import { type ArticleRow, compare, isToBeChecked } from '#core/purchase/wire/comparison/comparison.ts';
-import { scenariosOf } from '#core/purchase/wire/comparison/scenario-sums.ts';
-import { accepting, limovi, rfp } from '#core/requests/web/detail/request-detail.test-support.tsx';
+import { comparedIn } from './compared-in.ts';
+import { type ArticleRow, compare, isToBeChecked } from './comparison.ts';
+import { accepting, limovi, rfp } from './limovi.test-support.ts';
+import { scenariosOf } from './scenario-sums.ts';
 
 const MY_CHOICE = {
   1: { 2: '6200', 3: '2400', 4: '720', 5: '480' },

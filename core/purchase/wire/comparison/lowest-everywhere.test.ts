@@ -7,13 +7,13 @@ import {
   type ComparedOffer,
   ORDINARY_PRICES,
 } from '#core/purchase/rules/testing/compared-offers.ts';
-import { boughtLines } from '#core/purchase/wire/comparison/bought.ts';
-import { comparedIn } from '#core/purchase/wire/comparison/compared-in.ts';
-import { compare, compareForDecision } from '#core/purchase/wire/comparison/comparison.ts';
-import { otherWays } from '#core/purchase/wire/comparison/other-ways.ts';
-import { scenariosOf } from '#core/purchase/wire/comparison/scenario-sums.ts';
-import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
-import { limovi, rfp } from '#core/requests/web/detail/request-detail.test-support.tsx';
+import type { PurchaseDetail, PurchaseInvitation } from '../purchase-detail.ts';
+import { boughtLines } from './bought.ts';
+import { comparedIn } from './compared-in.ts';
+import { compare, compareForDecision } from './comparison.ts';
+import { limovi, rfp } from './limovi.test-support.ts';
+import { otherWays } from './other-ways.ts';
+import { scenariosOf } from './scenario-sums.ts';
 
 const [first, second] = ORDINARY_PRICES;
 const ODD = 0;

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  changedInvitations,
-  choiceOf,
-  sameChoice,
-  take,
-  taken,
-  takeWhole,
-  without,
-} from '#core/purchase/wire/comparison/choice.ts';
-import { accepting, limovi } from '#core/requests/web/detail/request-detail.test-support.tsx';
 import { dec } from '#platform/shared/money/decimal.ts';
+import { changedInvitations, choiceOf, sameChoice, take, taken, takeWhole, without } from './choice.ts';
+import { accepting, limovi } from './limovi.test-support.ts';
 
 const purchase = accepting(limovi(), { 1: { 1: '3000', 2: '6200' }, 2: { 1: '1800' } });
 const choice = choiceOf(purchase);

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { FunctionComponent } from 'react';
+import type { ComponentType } from 'react';
 import type { OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
 import { Slot } from '#platform/shared/slot.ts';
 
-export interface OfferDialogProps {
+export interface SupplierDialogProps {
   /** The offer whose supplier the dialog is about. */
   readonly column: OfferColumn;
   /** All offers of the comparison. */
@@ -12,12 +12,13 @@ export interface OfferDialogProps {
 }
 
 /** A dialog about the supplier of an offer, for users who may read suppliers. */
-export interface OfferDialog {
+export interface SupplierDialog {
   readonly name: string;
-  /** The title of the button that opens it on a phone; in the table the supplier's name opens the first dialog. */
+  /** The title of the button that opens it; in the table the supplier's name opens the first dialog. */
   readonly title: MessageDescriptor;
-  readonly load: () => Promise<{ readonly default: FunctionComponent<OfferDialogProps> }>;
+  /** The code loads when the dialog is opened: a `lazyPart`. */
+  readonly Dialog: ComponentType<SupplierDialogProps>;
 }
 
 /** Filled by modules. */
-export const offerDialogs = new Slot<OfferDialog>();
+export const supplierDialogs = new Slot<SupplierDialog>();

@@ -1,10 +1,12 @@
-import { issueOrder, makeOrderPdf, openCancellation } from '#core/orders/server/public.ts';
 import { maySeePrices } from '#core/purchase/rules/visibility.ts';
 import { findVisiblePurchase } from '#core/purchase/server/record/find-purchase.ts';
 import { bareState, type PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
 import { recordDownload } from '#core/purchase/server/record/record-download.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { route } from '#platform/server/http/route.ts';
+import { issueOrder } from './actions/issue-order.ts';
+import { openCancellation } from './documents.read.ts';
+import { makeOrderPdf } from './order-pdf.ts';
 
 export const ordersRoutes = [
   route<'GET purchases/{id}/orders/{award_id}', PurchaseRow>('GET purchases/{id}/orders/{award_id}', {

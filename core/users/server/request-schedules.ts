@@ -1,10 +1,8 @@
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { Slot } from '#platform/shared/slot.ts';
 
-/**
- * Requests that schedules prepare for a user. When the user is deleted, they go to the successor like open requests.
- */
-interface RecurringWork {
+/** Schedules that prepare requests for a user. When the user is deleted, they go to the successor like open requests. */
+interface RequestSchedules {
   /** Counts the schedules of a user. */
   readonly count: (tenant: Tenant, userId: number) => Promise<number>;
   /** Gives the schedules to the successor, in the transaction that deletes the user; ends them without a successor. */
@@ -12,11 +10,11 @@ interface RecurringWork {
 }
 
 /** Filled by modules. */
-export const recurringWork = new Slot<RecurringWork>();
+export const requestSchedules = new Slot<RequestSchedules>();
 
 /** Counts a user's schedules of all modules. */
-export async function countRecurring(tenant: Tenant, userId: number): Promise<number> {
+export async function countRequestSchedules(tenant: Tenant, userId: number): Promise<number> {
   let count = 0;
-  for (const work of recurringWork.parts) count += await work.count(tenant, userId);
+  for (const schedules of requestSchedules.parts) count += await schedules.count(tenant, userId);
   return count;
 }

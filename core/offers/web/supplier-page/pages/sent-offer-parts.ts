@@ -2,7 +2,7 @@ import type { FunctionComponent } from 'react';
 import { Slot } from '#platform/shared/slot.ts';
 import type { Link } from '../use-link.ts';
 
-export interface OfferPartProps {
+export interface SentOfferPartProps {
   readonly link: Link;
   /** The buyer's name. */
   readonly company: string;
@@ -13,10 +13,10 @@ export interface OfferPartProps {
 }
 
 /** A part below an offer that the supplier itself has submitted. */
-interface OfferPart {
+interface SentOfferPart {
   readonly name: string;
-  readonly Part: FunctionComponent<OfferPartProps>;
+  readonly Part: FunctionComponent<SentOfferPartProps>;
 }
 
 /** Filled by modules that app/web/supplier-modules.ts lists. */
-export const offerParts = new Slot<OfferPart>();
+export const sentOfferParts = new Slot<SentOfferPart>();

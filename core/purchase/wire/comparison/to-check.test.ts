@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
-import { comparedIn } from '#core/purchase/wire/comparison/compared-in.ts';
-import { compareForDecision, withPricesBefore } from '#core/purchase/wire/comparison/comparison.ts';
-import { scenariosOf } from '#core/purchase/wire/comparison/scenario-sums.ts';
-import { acceptedToCheck } from '#core/purchase/wire/comparison/to-check.ts';
-import type { PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
-import { limovi, rfp } from '#core/requests/web/detail/request-detail.test-support.tsx';
+import type { PurchaseInvitation } from '../purchase-detail.ts';
+import { comparedIn } from './compared-in.ts';
+import { compareForDecision, withPricesBefore } from './comparison.ts';
+import { limovi, rfp } from './limovi.test-support.ts';
+import { scenariosOf } from './scenario-sums.ts';
+import { acceptedToCheck } from './to-check.ts';
 
 /** A request of 100 of one item, of which the first offer is accepted. */
 function compared(prices: readonly string[], others: Partial<PurchaseInvitation> = {}) {
@@ -93,6 +93,16 @@ describe('an accepted price', () => {
     const before = new Map([[1, { last, mean: '41', bought: 1 } as never]]);
     expect(acceptedToCheck(withPricesBefore(compared(['410', '412', '420']), before))).toMatchObject([
       { price: '410', difference: '-36900.00' },
+    ]);
+  });
+
+  it('leaves the differences of its row to be counted from the lowest of the others', () => {
+    const [row] = compared(['42.81', '412', '453.20', '428']).rows;
+    expect(row?.cells.map((cell) => [cell?.isLowest, cell?.difference?.amount.toString() ?? null])).toEqual([
+      [true, null],
+      [false, '0'],
+      [false, '41.2'],
+      [false, '16'],
     ]);
   });
 });

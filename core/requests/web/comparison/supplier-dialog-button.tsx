@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { gates } from '#platform/shared/access/gates.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 
-interface OfferDialogButtonProps {
+interface SupplierDialogButtonProps {
   /** Undefined if there is no dialog to open. */
   readonly onOpen: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** Opens a dialog about the supplier of an offer for users who may read suppliers; otherwise shows only the text. */
-export function OfferDialogButton({ onOpen, children }: OfferDialogButtonProps) {
+export function SupplierDialogButton({ onOpen, children }: SupplierDialogButtonProps) {
   const mayRead = gates.suppliersRead(useActor());
   if (!mayRead || onOpen === undefined) return children;
   return (

@@ -2,11 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Slot } from '#platform/shared/slot.ts';
 
 /** A paragraph of an invitation about how its supplier can fill in the offer. */
-interface OfferHint {
+interface InvitationHint {
   /** Returns whether it helps with a request of this number of items. */
   readonly fits: (items: number) => boolean;
   readonly text: MessageDescriptor;
 }
 
 /** Filled by modules. */
-export const offerHints = new Slot<OfferHint>();
+export const invitationHints = new Slot<InvitationHint>();

@@ -3,32 +3,30 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 import { Slot } from '#platform/shared/slot.ts';
 
 /** The chain of a purchase: the hash and the day of writing of each entry, in order. */
-export interface WitnessedChain {
+export interface ChainToProve {
   readonly purchase_id: number;
   readonly hashes: readonly string[];
   readonly written: readonly string[];
 }
 
 /** What signed roots prove about a chain. */
-export interface Testimony {
+export interface ChainProof {
   /** The newest root that contains the chain. */
   readonly newest: { readonly day: string; readonly root: string } | undefined;
   /** The first root that contradicts the chain; `seq` is the entry concerned, or null. */
   readonly bad: { readonly day: string; readonly fault: string; readonly seq: number | null } | null;
 }
 
-/** Records of the ends of chains that are stored separately from them; filled by modules. */
-export const chainWitnesses = new Slot<
-  (db: Db, tenant: Tenant, chain: WitnessedChain) => Promise<Testimony>
->();
+/** Proofs of a chain by records that are stored separately from it; filled by modules. */
+export const chainProofs = new Slot<(db: Db, tenant: Tenant, chain: ChainToProve) => Promise<ChainProof>>();
 
-/** Asks each witness about a chain. The first contradiction decides; without a witness the testimony is empty. */
-export async function readTestimony(db: Db, tenant: Tenant, chain: WitnessedChain): Promise<Testimony> {
-  let newest: Testimony['newest'];
-  for (const ask of chainWitnesses.parts) {
-    const testimony = await ask(db, tenant, chain);
-    if (testimony.bad) return testimony;
-    newest ??= testimony.newest;
+/** Reads the proofs of a chain. The first contradiction decides; without a module that proves chains, both are empty. */
+export async function readChainProof(db: Db, tenant: Tenant, chain: ChainToProve): Promise<ChainProof> {
+  let newest: ChainProof['newest'];
+  for (const read of chainProofs.parts) {
+    const proof = await read(db, tenant, chain);
+    if (proof.bad) return proof;
+    newest ??= proof.newest;
   }
   return { newest, bad: null };
 }

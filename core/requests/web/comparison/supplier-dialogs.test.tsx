@@ -1,0 +1,70 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { comparedIn } from '#core/purchase/wire/comparison/compared-in.ts';
+import { compare } from '#core/purchase/wire/comparison/comparison.ts';
+import { limovi } from '#core/purchase/wire/comparison/limovi.test-support.ts';
+import { scenariosOf } from '#core/purchase/wire/comparison/scenario-sums.ts';
+import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
+import { jelena } from '#platform/web/lib/web.test-support.ts';
+import { MatrixHead } from './matrix-head.tsx';
+import { PhoneSuppliers } from './phone/phone-suppliers.tsx';
+import { supplierDialogs } from './supplier-dialogs.ts';
+import type { Accepting } from './use-accepting.tsx';
+
+const purchase = limovi();
+const inWhat = comparedIn(purchase);
+const comparison = compare(purchase, inWhat, scenariosOf(purchase, inWhat).own);
+const [column] = comparison.columns;
+if (!column) throw new Error('the purchase has offers');
+
+const opened: string[] = [];
+const accepting: Accepting = {
+  shown: false,
+  toggleLine: () => undefined,
+  toggleOffer: () => undefined,
+  openQuantity: () => undefined,
+  openDialog: ({ name }, { rfp }) => opened.push(`${name} of ${rfp.supplier.name}`),
+  act: () => undefined,
+};
+
+beforeEach(() => {
+  localStorage.setItem('access_token', 'token');
+  localStorage.setItem('lang', 'en');
+  vi.spyOn(supplierDialogs, 'parts', 'get').mockReturnValue(
+    ['Reliability', 'Certificates'].map((name) => ({
+      name,
+      title: { id: name, message: name },
+      Dialog: () => null,
+    })),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+it('opens every dialog about a supplier from the table and on a phone', async () => {
+  const head = (
+    <MatrixHead column={column} columns={comparison.columns} purchase={purchase} accepting={accepting} />
+  );
+  renderApp(
+    <table>
+      <thead>
+        <tr>{head}</tr>
+      </thead>
+    </table>,
+    { me: jelena() },
+  );
+  await press('Metal-Promet d.o.o.');
+  await press('Certificates');
+  cleanup();
+  renderApp(<PhoneSuppliers purchase={purchase} comparison={comparison} accepting={accepting} />, {
+    me: jelena(),
+  });
+  await press('Reliability');
+  await press('Certificates');
+  const both = ['Reliability of Metal-Promet d.o.o.', 'Certificates of Metal-Promet d.o.o.'];
+  expect(opened).toEqual([...both, ...both]);
+});
