@@ -11,8 +11,6 @@ export const bestSplit: WebModule = {
       name: 'best-split',
       icon: IconArrowsSplit,
       title: msg`Best split`,
-      // Without a result, because the split is computed only when the user opens the tool.
-      text: msg`Cheapest by your rules`,
       // A split needs two items and two offers.
       fits: ({ items, offers }) => items > 1 && offers > 1,
       Dialog: lazyPart(() => import('./best-split.tsx')),

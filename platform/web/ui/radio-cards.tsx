@@ -16,18 +16,10 @@ export interface RadioCard<Value extends string> {
   locked?: boolean | undefined;
 }
 
-/** A card beside the choice that opens something instead of being selected, so that arrow keys skip it. */
-export interface OpeningCard extends Omit<RadioCard<string>, 'value'> {
-  name: string;
-  icon: ReactNode;
-  onOpen: () => void;
-}
-
 export interface RadioCardsProps<Value extends string> {
   value: Value | null;
   onChange: (value: Value) => void;
   cards: readonly RadioCard<Value>[];
-  openings?: readonly OpeningCard[];
   label?: string | undefined;
   /** Short cards stay side by side on a phone too. */
   row?: boolean | undefined;
@@ -36,7 +28,7 @@ export interface RadioCardsProps<Value extends string> {
 
 /** Renders a choice as cards: side by side on a desktop, one list on a phone. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const { value, onChange, cards, openings = [], label, row, className } = props;
+  const { value, onChange, cards, label, row, className } = props;
   return (
     <Radios
       value={value}
@@ -52,21 +44,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
         disabled: card.locked,
         content: <CardContent {...card} />,
       }))}
-    >
-      {openings.map(({ name, icon, onOpen, ...opening }) => (
-        <button
-          key={name}
-          type="button"
-          aria-haspopup="dialog"
-          className={styles.card}
-          disabled={opening.locked}
-          onClick={onOpen}
-        >
-          {!opening.locked && <span className={styles.icon}>{icon}</span>}
-          <CardContent {...opening} />
-        </button>
-      ))}
-    </Radios>
+    />
   );
 }
 

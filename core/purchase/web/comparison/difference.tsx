@@ -6,26 +6,24 @@ interface DifferenceProps {
   readonly difference: Diff;
   /** The number of units that the amount is shown for; defaults to one. */
   readonly times?: Decimal | undefined;
+  readonly percentOnly?: boolean;
 }
 
 const signed = (text: string, value: Decimal) => (value.isPositive() ? `+${text}` : text);
 
 /** Shows by how much a price differs from another one, mostly the lowest, as amount and per cent. */
-export function Difference({ difference, times }: DifferenceProps) {
+export function Difference({ difference, times, percentOnly }: DifferenceProps) {
   const format = useFormats();
+  const percent = difference.percent && (
+    <span className="num">{signed(format.percent(difference.percent.toString()), difference.percent)}</span>
+  );
+  if (percentOnly) return <bdi>{percent}</bdi>;
   const amount = times ? difference.amount.mul(times) : difference.amount;
   const text = times ? format.amount(amount.toString()) : format.price(amount.toString());
   return (
     <bdi>
       <span className="num">{signed(text, amount)}</span>
-      {difference.percent && (
-        <>
-          {' · '}
-          <span className="num">
-            {signed(format.percent(difference.percent.toString()), difference.percent)}
-          </span>
-        </>
-      )}
+      {percent && <> · {percent}</>}
     </bdi>
   );
 }

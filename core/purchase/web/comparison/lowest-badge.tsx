@@ -1,13 +1,19 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import styles from './prices.module.css';
 
-/** Marks the lowest price of a line, with an arrow and text, because colour alone is not accessible. */
-export function LowestBadge() {
+/** Marks the lowest price of a line, with an arrow and text, because colour alone is not accessible; `short` shows the arrow only. */
+export function LowestBadge({ short }: { readonly short?: boolean }) {
+  const { t } = useLingui();
   return (
-    <span className={styles.badge}>
+    <span
+      className={styles.badge}
+      title={short ? t({ message: 'lowest', comment: 'the lowest price of a line' }) : undefined}
+    >
       <IconArrowDown size={12} aria-hidden="true" />
-      <Trans comment="the lowest price of a line">lowest</Trans>
+      <span className={short ? 'visually-hidden' : undefined}>
+        <Trans comment="the lowest price of a line">lowest</Trans>
+      </span>
     </span>
   );
 }

@@ -209,6 +209,16 @@ function takenCell(
   };
 }
 
+const CENT_SCALE = 2;
+
+/**
+ * Returns a price converted from another currency as it is shown: with two decimals like an amount, because the further ones come
+ * from the exchange rate. A price below one unit of the currency stays as it is.
+ */
+export function convertedPrice(price: Decimal): Decimal {
+  return price.compare(dec('1')) < 0 ? price : price.roundHalfUp(CENT_SCALE);
+}
+
 /** Returns the median of the other offers for the same article; null if there are none. */
 export function medianOfOthers(cell: Cell, { cells }: ArticleRow): Decimal | null {
   return medianPrice(cells.flatMap((one) => (one?.counted && one !== cell ? [one.price] : [])));

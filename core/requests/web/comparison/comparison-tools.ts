@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
+import { inTheRunning } from '#core/purchase/wire/comparison/scenario-sums.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { Slot } from '#platform/shared/slot.ts';
 import type { ChoiceActions } from './use-choice.ts';
@@ -11,12 +12,11 @@ export interface ComparisonToolProps {
   readonly onClose: () => void;
 }
 
-/** A tool beside the scenarios of a comparison. It opens as a dialog and can choose offers. */
+/** A tool above the table of a comparison. It opens as a dialog and can choose offers. */
 export interface ComparisonTool {
   readonly name: string;
   readonly icon: ComponentType;
   readonly title: MessageDescriptor;
-  readonly text: MessageDescriptor;
   /** Returns whether the tool is useful for these numbers of items and of offers that can still win. */
   readonly fits: (counts: { readonly items: number; readonly offers: number }) => boolean;
   /** The dialog of the tool, whose code loads when it is opened: a `lazyPart`. */
@@ -25,3 +25,9 @@ export interface ComparisonTool {
 
 /** Filled by modules. */
 export const comparisonTools = new Slot<ComparisonTool>();
+
+/** Returns the tools that are useful for the items and offers of a request. */
+export function toolsFor({ articles, rfps }: PurchaseDetail): readonly ComparisonTool[] {
+  const counts = { items: articles.length, offers: rfps.filter(inTheRunning).length };
+  return comparisonTools.parts.filter(({ fits }) => fits(counts));
+}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import { Suspense } from 'react';
@@ -10,6 +11,7 @@ import { reasonOf } from '#core/purchase/web/detail/allowance.ts';
 import {
   type ArticleRow,
   type Cell,
+  convertedPrice,
   isToBeChecked,
   type OfferColumn,
 } from '#core/purchase/wire/comparison/comparison.ts';
@@ -22,7 +24,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import styles from './matrix.module.css';
-import type { Against, PriceView } from './matrix.tsx';
+import type { Against, CellView, PriceView } from './matrix.tsx';
 import { TargetPrice } from './target-price.tsx';
 import type { Accepting } from './use-accepting.tsx';
 
@@ -33,38 +35,75 @@ interface MatrixCellProps {
   readonly cell: Cell | null;
   readonly row: ArticleRow;
   readonly column: OfferColumn;
-  readonly view: PriceView;
-  readonly against: Against;
+  readonly view: CellView;
   readonly purchase: PurchaseDetail;
   readonly accepting: Accepting;
 }
 
 /** Shows the price of one supplier for one article, and whether it is accepted. */
-export function MatrixCell({ cell, row, column, view, against, purchase, accepting }: MatrixCellProps) {
+export function MatrixCell({ cell, row, column, view, purchase, accepting }: MatrixCellProps) {
   const format = useFormats();
   if (!cell) {
     return (
       <td className={styles.missing}>
         <span className={styles.none}>
-          <IconMinus size={14} aria-hidden="true" />
+          {!view.compact && <IconMinus size={14} aria-hidden="true" />}
           <Trans comment="the supplier left this item out">not offered</Trans>
         </span>
       </td>
     );
   }
-  const own = ownPrice(cell, column, view, purchase.currency, format);
+  const own = ownPrice(cell, column, view.price, purchase.currency, format);
   return (
-    <td data-accepted={cell.accepted !== null || undefined} data-out={!column.compared || undefined}>
+    <td
+      id={priceCellId(column.rfp.id, row.article.id)}
+      data-accepted={cell.accepted !== null || undefined}
+      data-out={!column.compared || undefined}
+    >
       <div className={styles.cell}>
         <AcceptBox cell={cell} row={row} column={column} accepting={accepting} />
         <div className={styles.figures}>
-          <Price cell={cell} view={view} own={own} />
+          {view.compact ? (
+            <span className={styles.oneLine}>
+              <CompactDifference cell={cell} row={row} against={view.against} />
+              <Price cell={cell} view={view} own={own} toBeChecked={isToBeChecked(cell, row)} />
+            </span>
+          ) : (
+            <Price cell={cell} view={view} own={own} />
+          )}
           {own && <span className="visually-hidden"> {own}</span>}
-          <SecondLine cell={cell} row={row} view={view} against={against} purchase={purchase} />
+          {!view.compact && <SecondLine cell={cell} row={row} view={view} purchase={purchase} />}
           <Quantities cell={cell} row={row} column={column} accepting={accepting} />
         </div>
       </div>
     </td>
+  );
+}
+
+/** Returns the id of the cell with the price of a supplier for an article. */
+export const priceCellId = (rfpId: number, articleId: number) => `price-${rfpId}-${articleId}`;
+
+/** Shows beside the price how far it is from the reference, and marks the lowest and those to be checked. */
+function CompactDifference({ cell, row, against }: Pick<SecondProps, 'cell' | 'row'> & { against: Against }) {
+  const { t } = useLingui();
+  const difference = differenceTo(cell, row, against);
+  return (
+    <>
+      {difference && (
+        <span className={prices.second}>
+          <Difference difference={difference} percentOnly />
+        </span>
+      )}
+      {isToBeChecked(cell, row) && (
+        <span className={prices.warn} title={t`check the price`}>
+          <IconAlertTriangle size={16} aria-hidden="true" />
+          <span className="visually-hidden">
+            <Trans comment="a price that is far from the usual one">check the price</Trans>
+          </span>
+        </span>
+      )}
+      {cell.isLowest && <LowestBadge short />}
+    </>
   );
 }
 
@@ -98,7 +137,7 @@ export function CheckPrice({ cell, row }: { readonly cell: Cell; readonly row: A
 /**
  * Shows the line below the price: whether it is the lowest or the difference to it, and whether it should be checked.
  */
-function SecondLine({ cell, row, view, against, purchase: { currency } }: SecondProps) {
+function SecondLine({ cell, row, view: { price: view, against }, purchase: { currency } }: SecondProps) {
   const { t } = useLingui();
   const format = useFormats();
   const difference = differenceTo(cell, row, against);
@@ -145,12 +184,27 @@ function differenceTo(cell: Cell, { before }: ArticleRow, against: Against) {
   return other ? differenceToBest(cell.price, dec(other)) : null;
 }
 
-function Price({ cell, view, own }: { cell: Cell; view: PriceView; own: string | null }) {
+interface PriceProps {
+  readonly cell: Cell;
+  readonly view: CellView;
+  /** The price in the currency of the offer, if that is another one. */
+  readonly own: string | null;
+  readonly toBeChecked?: boolean;
+}
+
+/** Shows the price in the company's currency; a converted one with two decimals, and the exact one in its title. */
+function Price({ cell, view, own, toBeChecked }: PriceProps) {
   const format = useFormats();
-  const text = view === 'unit' ? format.price(cell.price.toString()) : format.amount(cell.amount.toString());
+  const exact =
+    view.price === 'unit' ? format.price(cell.price.toString()) : format.amount(cell.amount.toString());
   return (
-    <bdi className={`num ${prices.price}`} data-lowest={cell.isLowest || undefined} title={own ?? undefined}>
-      {text}
+    <bdi
+      className={`num ${prices.price}`}
+      data-lowest={cell.isLowest || undefined}
+      data-check={toBeChecked || undefined}
+      title={own ? `${exact} = ${own}` : undefined}
+    >
+      {own && view.price === 'unit' ? format.price(convertedPrice(cell.price).toString()) : exact}
     </bdi>
   );
 }

@@ -16,6 +16,7 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { useComparisonParts } from './comparison-parts.ts';
+import { CurrencyNote } from './currency-note.tsx';
 import styles from './matrix.module.css';
 
 // Loaded on demand, because most offers have no terms besides prices.
@@ -24,15 +25,17 @@ const TermRows = lazyPart(() => import('./term-rows.tsx'));
 interface MatrixFootProps {
   readonly purchase: PurchaseDetail;
   readonly comparison: Comparison;
+  /** Whether the totals stay in view while the lines scroll. */
+  readonly compact: boolean;
 }
 
 /** Shows totals and terms below the lines. */
-export function MatrixFoot({ purchase, comparison }: MatrixFootProps) {
+export function MatrixFoot({ purchase, comparison, compact }: MatrixFootProps) {
   const { t } = useLingui();
   const { columns } = comparison;
   const parts = useComparisonParts();
   const row = (id: string, head: ReactNode, cell: (column: OfferColumn) => ReactNode, strong = false) => (
-    <tr key={id} className={classNames(strong && styles.strong)}>
+    <tr key={id} className={classNames(strong && styles.strong)} data-row={id}>
       <th scope="row" className={styles.first}>
         {head}
       </th>
@@ -43,12 +46,26 @@ export function MatrixFoot({ purchase, comparison }: MatrixFootProps) {
       ))}
     </tr>
   );
+  const moduleRows = (
+    <Suspense fallback={null}>
+      {parts.map(({ name, Rows }) => (
+        <Rows key={name} purchase={purchase} columns={columns} look={styles} />
+      ))}
+    </Suspense>
+  );
   const some = (of: (column: OfferColumn) => boolean) => columns.some(of);
   return (
     <tfoot>
       {row(
         'total',
-        t`Offer total, ${purchase.currency}`,
+        <>
+          {t`Offer total, ${purchase.currency}`}
+          {compact && (
+            <span className={styles.quantity}>
+              <CurrencyNote purchase={purchase} />
+            </span>
+          )}
+        </>,
         (column) => (
           <OfferTotal
             column={column}
@@ -58,11 +75,7 @@ export function MatrixFoot({ purchase, comparison }: MatrixFootProps) {
         ),
         true,
       )}
-      <Suspense fallback={null}>
-        {parts.map(({ name, Rows }) => (
-          <Rows key={name} purchase={purchase} columns={columns} look={styles} />
-        ))}
-      </Suspense>
+      {!compact && moduleRows}
       {row(
         'accepted',
         t`Accepted`,
@@ -71,17 +84,17 @@ export function MatrixFoot({ purchase, comparison }: MatrixFootProps) {
         ),
         true,
       )}
-      {row('delivery', t`Delivery`, (column) => (
-        <Delivery column={column} purchase={purchase} />
-      ))}
-      {row(
-        'payment',
-        t({ message: 'Payment', context: 'terms of payment' }),
-        ({ offer }) => offer.payment_terms || '–',
-      )}
-      {row('valid', t`Offer valid until`, (column) => (
-        <Validity column={column} purchase={purchase} />
-      ))}
+      {compact && moduleRows}
+      {some(({ offer }) => isDay(offer.delivery_date)) &&
+        row('delivery', t`Delivery`, (column) => <Delivery column={column} purchase={purchase} />)}
+      {some(({ offer }) => offer.payment_terms !== '') &&
+        row(
+          'payment',
+          t({ message: 'Payment', context: 'terms of payment' }),
+          ({ offer }) => offer.payment_terms || '–',
+        )}
+      {some(({ offer }) => isDay(offer.valid_until)) &&
+        row('valid', t`Offer valid until`, (column) => <Validity column={column} purchase={purchase} />)}
       {some(({ offer }) => saysMore(offer)) && (
         <Suspense fallback={null}>
           <TermRows purchase={purchase} columns={columns} />

@@ -2,18 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import prices from '#core/purchase/web/comparison/prices.module.css';
 import { codeText } from '#core/purchase/web/detail/allowance.ts';
-import {
-  type Choice,
-  changedInvitations,
-  choiceOf,
-  ofInvitation,
-  take,
-  taken,
-} from '#core/purchase/wire/comparison/choice.ts';
+import { type Choice, choiceOf, ofInvitation, take, taken } from '#core/purchase/wire/comparison/choice.ts';
 import type { ArticleRow, OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
-import { missingToMinimum, takingOf } from '#core/purchase/wire/comparison/taken-prices.ts';
+import { takingOf } from '#core/purchase/wire/comparison/taken-prices.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
-import { type Decimal, dec, min } from '#platform/shared/money/decimal.ts';
+import { dec, min } from '#platform/shared/money/decimal.ts';
 import { parseTypedNumber } from '#platform/shared/money/typed-number.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { QuantityInput } from '#platform/web/lib/forms/amount-input.tsx';
@@ -24,6 +17,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { PartPrice } from './part-price.tsx';
+import { useBelowMinimum } from './use-below-minimum.ts';
 
 interface QuantityDialogProps {
   readonly purchase: PurchaseDetail;
@@ -41,6 +35,7 @@ export default function QuantityDialog({ purchase, row, column, onClose, onTake 
   const formId = useId();
   const input = useRef<HTMLInputElement>(null);
   const choice = choiceOf(purchase);
+  const belowMinimum = useBelowMinimum(purchase);
   const { article, requested } = row;
   const { rfp, offer } = column;
   const unit = i18n._(unitPhrases[article.unit]);
@@ -61,21 +56,9 @@ export default function QuantityDialog({ purchase, row, column, onClose, onTake 
     ({ id }) => id !== rfp.id && taken(choice, article.id, id).isPositive(),
   );
 
-  /** Returns the refusal of the first supplier whose part is below its minimum order. */
-  const belowMinimum = (after: Choice): string | undefined => {
-    for (const id of changedInvitations(choice, after)) {
-      const { offer: theirs, supplier } = purchase.rfps.find((one) => one.id === id) ?? {};
-      if (!theirs || !supplier) continue;
-      const missing = missingToMinimum(theirs, takingOf(theirs, ofInvitation(after, id)));
-      if (!missing) continue;
-      const money = (amount: Decimal) => format.money(amount.toString(), theirs.currency);
-      const text = codeText('below_minimum', {
-        minimum: money(missing.minimum),
-        missing: money(missing.missing),
-      });
-      return id === rfp.id ? text : `${supplier.name}: ${text}`;
-    }
-    return undefined;
+  const minimumRefusal = (after: Choice): string | undefined => {
+    const below = belowMinimum(after);
+    return below && (below.rfpId === rfp.id ? below.text : `${below.supplier}: ${below.text}`);
   };
 
   const submit = (event: FormEvent) => {
@@ -87,7 +70,7 @@ export default function QuantityDialog({ purchase, row, column, onClose, onTake 
         : read.value.compare(requested) > 0
           ? codeText('accepted_above_requested')
           : next
-            ? belowMinimum(next)
+            ? minimumRefusal(next)
             : undefined;
     if (refusal !== undefined || !next) {
       setError(refusal);

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useState } from 'react';
 import { type ComparedIn, type Scenario, saving } from '#core/purchase/rules/scenarios.ts';
 import { PricesToCheckCount } from '#core/purchase/web/comparison/prices-to-check-count.tsx';
@@ -8,7 +7,6 @@ import { type Comparison, pricesToCheck } from '#core/purchase/wire/comparison/c
 import {
   articlesIn,
   freightIn,
-  inTheRunning,
   type ScenarioName,
   type Scenarios,
   scenarioOf,
@@ -17,7 +15,6 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { Decimal } from '#platform/shared/money/decimal.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { type RadioCard, RadioCards } from '#platform/web/ui/radio-cards.tsx';
-import { type ComparisonTool, comparisonTools } from './comparison-tools.ts';
 import type { ChoiceActions } from './use-choice.ts';
 
 interface ScenarioCardsProps {
@@ -28,13 +25,12 @@ interface ScenarioCardsProps {
   readonly actions: ChoiceActions;
   /** Whether the user may accept offers now. */
   readonly mayChoose: boolean;
-  readonly onTool: (tool: ComparisonTool) => void;
 }
 
 /** Offers the first decision: everything from one supplier, the lowest price of every item, or an own choice. */
 export function ScenarioCards(props: ScenarioCardsProps) {
-  const { purchase, comparison, scenarios, inWhat, actions, mayChoose, onTool } = props;
-  const { t, i18n } = useLingui();
+  const { purchase, comparison, scenarios, inWhat, actions, mayChoose } = props;
+  const { t } = useLingui();
   const { single, lowest, current } = scenarios;
   // Two scenarios may be equal; the one that was picked is shown as selected.
   const [picked, setPicked] = useState<ScenarioName | null>(null);
@@ -88,7 +84,6 @@ export function ScenarioCards(props: ScenarioCardsProps) {
       value !== name && (!mayChoose || scenario === null || (name !== 'own' && scenario.lines.length === 0)),
   });
 
-  const counts = { items: purchase.articles.length, offers: purchase.rfps.filter(inTheRunning).length };
   return (
     <RadioCards
       label={t`Award scenarios`}
@@ -99,17 +94,6 @@ export function ScenarioCards(props: ScenarioCardsProps) {
         card('lowest', t`Lowest per item`, lowest),
         card('own', t`My choice`, own),
       ]}
-      openings={comparisonTools.parts
-        .filter(({ fits }) => fits(counts))
-        .map((tool) => ({
-          name: tool.name,
-          icon: <tool.icon />,
-          title: i18n._(tool.title),
-          sum: <IconChevronRight />,
-          text: i18n._(tool.text),
-          locked: !mayChoose,
-          onOpen: () => onTool(tool),
-        }))}
     />
   );
 }

@@ -23,6 +23,9 @@ const accepting: Accepting = {
   toggleLine: () => undefined,
   toggleOffer: () => undefined,
   openQuantity: () => undefined,
+  dividedId: null,
+  divide: () => undefined,
+  acceptDivided: () => undefined,
   openDialog: ({ name }, { rfp }) => opened.push(`${name} of ${rfp.supplier.name}`),
   act: () => undefined,
 };

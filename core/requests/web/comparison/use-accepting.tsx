@@ -2,7 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { InvitationAction } from '#core/purchase/rules/actions.ts';
 import { isShown } from '#core/purchase/web/detail/allowance.ts';
-import { choiceOf, take, taken, takeWhole, without } from '#core/purchase/wire/comparison/choice.ts';
+import {
+  type Choice,
+  choiceOf,
+  take,
+  taken,
+  takeWhole,
+  without,
+} from '#core/purchase/wire/comparison/choice.ts';
 import type { ArticleRow, OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
 import { dec, min } from '#platform/shared/money/decimal.ts';
@@ -19,7 +26,14 @@ export interface Accepting {
   readonly shown: boolean;
   readonly toggleLine: (row: ArticleRow, column: OfferColumn) => void;
   readonly toggleOffer: (column: OfferColumn) => void;
+  /** Asks in a dialog how much of an article one supplier gets. */
   readonly openQuantity: (row: ArticleRow, column: OfferColumn) => void;
+  /** The article whose quantities are being typed in its row of the table; null if none is. */
+  readonly dividedId: number | null;
+  /** Opens the quantities of an article in its row; null closes them. */
+  readonly divide: (articleId: number | null) => void;
+  /** Accepts the quantities typed in a row, and closes it. */
+  readonly acceptDivided: (next: Choice, title: string) => void;
   /** Shows a dialog about the supplier of an offer. */
   readonly openDialog: (dialog: SupplierDialog, column: OfferColumn, columns: readonly OfferColumn[]) => void;
   /** Takes an action of the menu beside the offer. */
@@ -39,6 +53,7 @@ export function useAccepting(
 ): { readonly accepting: Accepting; readonly dialog: ReactNode } {
   const { t } = useLingui();
   const [asked, setAsked] = useState<{ row: ArticleRow; column: OfferColumn } | null>(null);
+  const [dividedId, setDividedId] = useState<number | null>(null);
   const [opened, setOpened] = useState<OpenedDialog | null>(null);
   const choice = choiceOf(purchase);
 
@@ -54,8 +69,6 @@ export function useAccepting(
         actions.choose(without(choice, rfp.id, article.id), {
           title: t`${article.name} is no longer accepted from ${name}`,
         });
-      } else if (taken(choice, article.id).isPositive()) {
-        setAsked({ row, column });
       } else {
         const quantity = min(dec(line.quantity), requested);
         actions.choose(take(choice, { rfp_id: rfp.id, article_id: article.id, quantity }, requested), {
@@ -74,6 +87,12 @@ export function useAccepting(
       }
     },
     openQuantity: (row, column) => setAsked({ row, column }),
+    dividedId,
+    divide: setDividedId,
+    acceptDivided: (next, title) => {
+      setDividedId(null);
+      actions.choose(next, { title });
+    },
     openDialog: (of, column, columns) => setOpened({ dialog: of, column, columns }),
     act: (action, rfp) => {
       // Both run without a question; the toast offers to undo them.

@@ -8,6 +8,7 @@ import { useApproverNames } from '#core/purchase/web/approval/use-approver-names
 import { isShown, reasonOf } from '#core/purchase/web/detail/allowance.ts';
 import styles from '#core/purchase/web/detail/decision.module.css';
 import { articlesIn } from '#core/purchase/wire/comparison/scenario-sums.ts';
+import type { PriceToCheck } from '#core/purchase/wire/price-to-check.ts';
 import type { Allowance, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
@@ -15,10 +16,12 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { OffButton, OffReason } from '#platform/web/ui/off-button.tsx';
 import { StickyFoot } from '#platform/web/ui/sticky-foot.tsx';
 import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+import { PricesToCheckLine } from './prices-to-check-line.tsx';
 
 interface DecisionFootProps {
   readonly purchase: PurchaseDetail;
   readonly own: Scenario;
+  readonly toCheck: readonly PriceToCheck[];
   readonly onAct: (action: Step) => void;
   /** Whether ticks are being stored, so that the allowed actions are not known yet. */
   readonly busy: boolean;
@@ -52,7 +55,7 @@ function stepOf(purchase: PurchaseDetail): Step | null {
 }
 
 /** The sticky foot with the sum to be confirmed, the reason against it and the next steps. */
-export function DecisionFoot({ purchase, own, onAct, busy }: DecisionFootProps) {
+export function DecisionFoot({ purchase, own, toCheck, onAct, busy }: DecisionFootProps) {
   const format = useFormats();
   const reasonId = useId();
   const step = stepOf(purchase);
@@ -63,7 +66,12 @@ export function DecisionFoot({ purchase, own, onAct, busy }: DecisionFootProps) 
 
   return (
     <StickyFoot
-      reason={reason !== undefined && !busy && <OffReason id={reasonId} text={reason} />}
+      reason={
+        <>
+          {reason !== undefined && !busy && <OffReason id={reasonId} text={reason} />}
+          <PricesToCheckLine toCheck={toCheck} />
+        </>
+      }
       actions={
         step && (
           <StepButton

@@ -15,34 +15,40 @@ import { useActor } from '#platform/web/lib/session.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import type { MenuItem } from '#platform/web/ui/menu-entry.tsx';
+import type { ComparisonTool } from '../comparison/comparison-tools.ts';
 import { requestSections } from '../form/request-form-slots.ts';
 import { HistoryButton } from './history-button.tsx';
 
 interface DetailActionsProps {
   readonly purchase: PurchaseDetail;
   readonly onAct: (action: ButtonAction) => void;
+  /** Whether the step that is due and the tools of the comparison are entries of the menu, because the head is one line. */
+  readonly compact: boolean;
+  readonly tools: readonly ComparisonTool[];
+  readonly onTool: (tool: ComparisonTool) => void;
 }
 
 /** Shows the actions on the request: the step that is due as a button, the others in the menu. */
 export function DetailActions({
-  purchase,
-  onAct,
   historyAside,
+  compact,
+  ...of
 }: DetailActionsProps & {
   /** Whether a button opens the history, because there is no space for it beside the request. */
   readonly historyAside: boolean;
 }) {
+  const { purchase, onAct } = of;
   return (
     <>
-      <HeadButtons purchase={purchase} onAct={onAct} />
+      {!compact && <HeadButtons purchase={purchase} onAct={onAct} />}
       {historyAside && <HistoryButton id={purchase.id} serverNow={purchase.server_now} />}
-      <MoreMenu purchase={purchase} onAct={onAct} />
+      <MoreMenu {...of} compact={compact} />
     </>
   );
 }
 
-function MoreMenu({ purchase, onAct }: DetailActionsProps) {
-  const { t } = useLingui();
+function MoreMenu({ purchase, onAct, compact, tools, onTool }: DetailActionsProps) {
+  const { t, i18n } = useLingui();
   const actor = useActor();
   const { can, id } = purchase;
   const entryOf = useActionEntry(purchase, onAct);
@@ -67,6 +73,13 @@ function MoreMenu({ purchase, onAct }: DetailActionsProps) {
   const actions = actionsAt('menu', purchase);
   const isHarmful = (action: ButtonAction) => faceOf(action).tone === 'danger';
   const entries: MenuItem[] = [
+    ...(compact ? actionsAt('head', purchase).flatMap((action) => entryOf(action)) : []),
+    ...tools.map((tool) => ({
+      id: tool.name,
+      label: i18n._(tool.title),
+      icon: <tool.icon />,
+      onSelect: () => onTool(tool),
+    })),
     ...(can.edit.ok
       ? [
           {

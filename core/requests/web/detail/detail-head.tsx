@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 import type { ReactNode } from 'react';
 import { OFFER_STATUS, PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
@@ -8,6 +9,7 @@ import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/pur
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
+import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
@@ -19,12 +21,16 @@ interface DetailHeadProps {
   readonly offset: number;
   readonly onDeadline: () => void;
   readonly actions: ReactNode;
+  /** Whether everything is on one line, because the space is for a comparison of many items. */
+  readonly compact: boolean;
 }
 
 /** The head of a request: name, status, how many suppliers have answered and the deadline. */
-export function DetailHead({ purchase, offset, onDeadline, actions }: DetailHeadProps) {
+export function DetailHead(props: DetailHeadProps) {
+  const { purchase, offset, onDeadline, actions, compact } = props;
   const format = useFormats();
   const phone = useMedia(PHONE);
+  if (compact) return <CompactHead {...props} />;
   const sent = purchase.status >= PURCHASE_STATUS.ACTIVE;
   // Shown below the head at a desk, where the actions leave no space; on a phone before the actions.
   const meta = (
@@ -72,6 +78,34 @@ export function DetailHead({ purchase, offset, onDeadline, actions }: DetailHead
       />
       {!phone && <div className={styles.meta}>{meta}</div>}
     </>
+  );
+}
+
+/** The head on one line: a link back, the name cut at its end, status, number, answers and the deadline. */
+function CompactHead({ purchase, offset, onDeadline, actions }: DetailHeadProps) {
+  const { t } = useLingui();
+  const { name, invited_count, answered_count } = purchase;
+  return (
+    <header className={styles.compactHead}>
+      <Link
+        href={paths.requests()}
+        className={buttonClass({ variant: 'ghost', size: 'sm' })}
+        aria-label={t`Requests overview`}
+        title={t`Requests overview`}
+      >
+        <IconArrowLeft className={styles.back} />
+      </Link>
+      <h1 title={name}>{name}</h1>
+      <PurchaseStatusPill
+        status={purchase.status}
+        rejected={purchase.rejected}
+        goods={purchase.goods_state}
+      />
+      <bdi>{purchase.request_number}</bdi>
+      {invited_count > 0 && <Answers answered={answered_count} invited={invited_count} />}
+      <DeadlineLine short purchase={purchase} offset={offset} onPassed={onDeadline} />
+      <div className={styles.compactActions}>{actions}</div>
+    </header>
   );
 }
 

@@ -13,6 +13,7 @@ import { InternalNotes } from '#core/purchase/web/notes/public.ts';
 import { comparedIn, foreignCurrencies } from '#core/purchase/wire/comparison/compared-in.ts';
 import { compare, withPricesBefore } from '#core/purchase/wire/comparison/comparison.ts';
 import { scenariosOf } from '#core/purchase/wire/comparison/scenario-sums.ts';
+import { acceptedToCheck } from '#core/purchase/wire/comparison/to-check.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { goodsQuery, loadGoodsPanel } from '#core/warehouse/web/public.ts';
 import { PrintOut } from '#platform/web/kit/print/print-out.tsx';
@@ -28,9 +29,10 @@ import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
 import { useComparisonParts, useEarlierPrices } from '../comparison/comparison-parts.ts';
-import type { ComparisonTool } from '../comparison/comparison-tools.ts';
+import { type ComparisonTool, toolsFor } from '../comparison/comparison-tools.ts';
 import { Matrix } from '../comparison/matrix.tsx';
 import { ScenarioCards } from '../comparison/scenario-cards.tsx';
+import { ToolButtons } from '../comparison/tool-buttons.tsx';
 import { useAccepting } from '../comparison/use-accepting.tsx';
 import { useAnnouncedAnswers } from '../comparison/use-announced-answers.ts';
 import { useChoice } from '../comparison/use-choice.ts';
@@ -62,6 +64,9 @@ const DECIDING: readonly number[] = [PURCHASE_STATUS.ACTIVE, PURCHASE_STATUS.VAL
 /** From this number of suppliers on, the comparison takes the place of the rail. */
 const MANY = 4;
 
+/** From this number of items on, each takes one line of the comparison, and the head of the page one line too. */
+const MANY_ITEMS = 12;
+
 /** Shows a request with everything about it, laid out for a desk or a phone. */
 export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyProps) {
   const { t } = useLingui();
@@ -79,6 +84,8 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
     () => (offered ? withPricesBefore(compare(shown, inWhat, scenarios.own), pricesBefore) : null),
     [shown, inWhat, scenarios, offered, pricesBefore],
   );
+  const toCheck = useMemo(() => (comparison ? acceptedToCheck(comparison) : []), [comparison]);
+  const compact = !phone && comparison !== null && shown.articles.length >= MANY_ITEMS;
   const { act, answer, dialog: asked } = useActing(shown, writes);
   const [tool, setTool] = useState<ComparisonTool | null>(null);
   const { accepting, dialog } = useAccepting(shown, actions, act);
@@ -88,7 +95,8 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
     if (offered) for (const { SheetRows } of parts) void SheetRows.preload();
   }, [parts, offered]);
   // Many suppliers need the whole width; the history then opens in a drawer.
-  const aside = !phone && (comparison?.columns.length ?? 0) >= MANY;
+  const aside = !phone && ((comparison?.columns.length ?? 0) >= MANY || compact);
+  const tools = comparison && deciding && shown.can.accept_offer.ok ? toolsFor(shown) : [];
 
   const rest = (
     <>
@@ -100,7 +108,13 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
         ))}
       {comparison && !phone && (
         <div className={styles.matrix}>
-          <Matrix purchase={shown} comparison={comparison} accepting={accepting} />
+          <Matrix
+            purchase={shown}
+            comparison={comparison}
+            accepting={accepting}
+            compact={compact}
+            tools={<ToolButtons tools={tools} onTool={setTool} />}
+          />
         </div>
       )}
       {!comparison && <ArticleList purchase={shown} />}
@@ -132,7 +146,17 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
         purchase={shown}
         offset={offset}
         onDeadline={refetch}
-        actions={<DetailActions purchase={shown} onAct={act} historyAside={aside} />}
+        compact={compact}
+        actions={
+          <DetailActions
+            purchase={shown}
+            onAct={act}
+            historyAside={aside}
+            compact={compact}
+            tools={compact ? tools : []}
+            onTool={setTool}
+          />
+        }
       />
       {failed && <div className={styles.notice}>{failed}</div>}
       <StateNotices purchase={shown} />
@@ -146,8 +170,8 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
             inWhat={inWhat}
             actions={actions}
             mayChoose={shown.can.accept_offer.ok}
-            onTool={setTool}
           />
+          {phone && <ToolButtons tools={tools} onTool={setTool} />}
         </div>
       )}
       <Awards purchase={shown} />
@@ -155,7 +179,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
     </>
   );
   const foot = comparison && deciding && (
-    <DecisionFoot purchase={shown} own={scenarios.own} onAct={act} busy={actions.busy} />
+    <DecisionFoot purchase={shown} own={scenarios.own} toCheck={toCheck} onAct={act} busy={actions.busy} />
   );
 
   // One component tree for desk and phone, with the dialogs of the comparison, so that input and open dialogs survive a

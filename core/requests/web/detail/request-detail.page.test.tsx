@@ -101,7 +101,7 @@ describe('the comparison', () => {
     expect(row.textContent).toContain('+1.30 · +1.3');
     expect(row.textContent).toContain('not offered');
     expect(row.textContent).toContain('0.87 EUR');
-    expect(within(row).getByTitle('0.87 EUR')).toBeTruthy();
+    expect(within(row).getByTitle(/ = 0\.87 EUR$/)).toBeTruthy();
     expect(within(table).getByRole('row', { name: /Offer total, RSD/ }).textContent).toContain(
       'only 4 of 6 items',
     );
@@ -202,24 +202,93 @@ describe('the comparison', () => {
     expect(bodyOf(writes[0])).toEqual({ rfp_id: 3 });
   });
 
-  it('asks for the quantity where another supplier has a part, and never takes more than was asked', async () => {
+  it('moves a line to another supplier with one tick, and the toast undoes that', async () => {
     const { writes } = await open({ purchase: decided() });
     fireEvent.click(box('Accept Lim HR S235, 2 mm from Metal-Promet d.o.o.'));
-    const dialog = await screen.findByRole('dialog');
-    const quantity = within(dialog).getByLabelText(/Quantity/);
-    fireEvent.change(quantity, { target: { value: '9000' } });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Accept the quantity' }));
-    expect(within(dialog).getByRole('alert').textContent).toContain(
-      'More is accepted than the supplier offers',
-    );
-    fireEvent.change(quantity, { target: { value: '2,000' } });
-    expect(dialog.textContent).toContain('Čelik Trade d.o.o.: 4,800 → 2,800 kg');
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Accept the quantity' }));
     await waitFor(() => expect(writes).toHaveLength(1));
     expect(writes[0]?.url).toBe('/api/purchases/offers/chooseOffers/7');
     expect(bodyOf(writes[0])).toMatchObject({ scenario: 'own' });
+    expect(bodyOf(writes[0]).lines).toContainEqual({ rfp_id: 1, article_id: 1, quantity: '4800' });
+    expect(bodyOf(writes[0]).lines).not.toContainEqual(expect.objectContaining({ rfp_id: 2, article_id: 1 }));
+    await waitFor(() => expect(toasts.list()[0]?.action?.label).toBe('Undo'));
+  });
+
+  it('divides a line in its row, and never takes more than was offered or asked', async () => {
+    const { writes } = await open({ purchase: decided() });
+    fireEvent.click(screen.getByRole('button', { name: 'Divide Lim HR S235, 2 mm among suppliers' }));
+    const quantity = (name: string) => screen.getByLabelText(`Quantity from ${name}`);
+    const accept = () => fireEvent.click(screen.getByRole('button', { name: 'Accept the quantities' }));
+    await screen.findByLabelText('Quantity from Metal-Promet d.o.o.');
+    expect((quantity('Čelik Trade d.o.o.') as HTMLInputElement).value).toBe('4800');
+
+    fireEvent.change(quantity('Metal-Promet d.o.o.'), { target: { value: '9000' } });
+    accept();
+    expect(screen.getByRole('alert').textContent).toContain('More is accepted than the supplier offers');
+    fireEvent.change(quantity('Metal-Promet d.o.o.'), { target: { value: '2,000' } });
+    const sum = screen.getByText('6,800 of 4,800 kg');
+    accept();
+    expect(sum.closest('th')?.textContent).toMatch(/6,800 of 4,800 kg./);
+    expect(writes).toHaveLength(0);
+
+    fireEvent.change(quantity('Čelik Trade d.o.o.'), { target: { value: '2,800' } });
+    fireEvent.keyDown(quantity('Čelik Trade d.o.o.'), { key: 'Enter' });
+    await waitFor(() => expect(writes).toHaveLength(1));
     expect(bodyOf(writes[0]).lines).toContainEqual({ rfp_id: 1, article_id: 1, quantity: '2000' });
     expect(bodyOf(writes[0]).lines).toContainEqual({ rfp_id: 2, article_id: 1, quantity: '2800' });
+    await waitFor(() =>
+      expect(document.activeElement).toBe(
+        screen.getByRole('button', { name: 'Divide Lim HR S235, 2 mm among suppliers' }),
+      ),
+    );
+  });
+
+  it('moves between ticks by arrow keys, and opens the quantities with D', async () => {
+    await open({ purchase: limovi() });
+    const first = box('Accept Lim HR S235, 2 mm from Metal-Promet d.o.o.');
+    first.focus();
+    fireEvent.keyDown(first, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(box('Accept Lim HR S235, 3 mm from Metal-Promet d.o.o.'));
+    fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowUp' });
+    fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(box('Accept Lim HR S235, 2 mm from Čelik Trade d.o.o.'));
+    fireEvent.keyDown(document.activeElement as Element, { key: 'Home' });
+    expect(document.activeElement).toBe(first);
+    fireEvent.keyDown(first, { key: 'd' });
+    const quantity = await screen.findByLabelText('Quantity from Metal-Promet d.o.o.');
+    fireEvent.keyDown(quantity, { key: 'Escape' });
+    expect(screen.queryByLabelText('Quantity from Metal-Promet d.o.o.')).toBeNull();
+  });
+
+  it('from twelve items on has one line for each, and everything about the request on one line', async () => {
+    const whole = limovi();
+    const articles = Array.from({ length: 12 }, (_, at) => ({
+      ...(whole.articles[0] as (typeof whole.articles)[0]),
+      id: at + 1,
+      name: `Item ${at + 1}`,
+    }));
+    await open({ purchase: { ...whole, articles } });
+    expect(screen.queryByRole('radiogroup', { name: 'Compare with' })).toBeNull();
+    expect(screen.getByRole('combobox', { name: 'Against' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Remind 1' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    expect(await screen.findByRole('menuitem', { name: 'Remind 1' })).toBeTruthy();
+  });
+
+  it('names an accepted price to check beside the sum, and leads to it', async () => {
+    const cheap = limovi();
+    const rfps = cheap.rfps.map((one) =>
+      one.id === 2 && one.offer
+        ? {
+            ...one,
+            offer: { ...one.offer, lines: one.offer.lines.map((line) => ({ ...line, unit_price: '1' })) },
+          }
+        : one,
+    );
+    await open({ purchase: accepting({ ...cheap, rfps }, { 2: { 1: '4800' } }, { accepted: VALUE }) });
+    const line = screen.getByText(/^1 price to check: Lim HR S235, 2 mm – 1\.00 instead of about /);
+    Element.prototype.scrollIntoView = () => undefined;
+    fireEvent.click(within(line.parentElement as HTMLElement).getByRole('button', { name: 'Show' }));
+    expect(document.activeElement).toBe(box('Accept Lim HR S235, 2 mm from Čelik Trade d.o.o.'));
   });
 
   it('takes a scenario whole', async () => {

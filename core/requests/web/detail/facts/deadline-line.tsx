@@ -10,13 +10,15 @@ interface DeadlineLineProps {
   readonly purchase: PurchaseDetail;
   readonly offset: number;
   readonly onPassed: () => void;
+  /** Only the time left, or the day of a deadline that has passed. */
+  readonly short?: boolean;
 }
 
 /**
  * Shows the offer deadline. Only the clock decides whether it is in the future: suppliers may change their offers until
  * then, also while a confirmation is requested. Counts down by the server's clock while they can.
  */
-export function DeadlineLine({ purchase, offset, onPassed }: DeadlineLineProps) {
+export function DeadlineLine({ purchase, offset, onPassed, short }: DeadlineLineProps) {
   const format = useFormats();
   const { date_for_offer: deadline, status } = purchase;
   if (deadline === null) return null;
@@ -33,15 +35,25 @@ export function DeadlineLine({ purchase, offset, onPassed }: DeadlineLineProps) 
   if (!ahead) {
     return (
       <span>
-        <Trans>Offers could be submitted until {when}</Trans>
+        {short ? (
+          <Trans comment="the deadline for offers has passed">closed on {when}</Trans>
+        ) : (
+          <Trans>Offers could be submitted until {when}</Trans>
+        )}
       </span>
     );
   }
   return (
     <span>
-      <Trans>
-        Time left: <TimeLeft key={deadline} end={deadline} offset={offset} />, until {when}
-      </Trans>
+      {short ? (
+        <Trans comment="time left until the deadline for offers">
+          due in <TimeLeft key={deadline} end={deadline} offset={offset} />
+        </Trans>
+      ) : (
+        <Trans>
+          Time left: <TimeLeft key={deadline} end={deadline} offset={offset} />, until {when}
+        </Trans>
+      )}
       <Passing key={`p${deadline}`} deadline={deadline} offset={offset} onPassed={onPassed} />
     </span>
   );

@@ -1,0 +1,46 @@
+import type { KeyboardEvent } from 'react';
+
+const ROWS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** Returns the ticks of a row, one for each supplier; null where the supplier does not offer the article. */
+const ticksOf = (row: Element | null): (HTMLInputElement | null)[] =>
+  [...(row?.querySelectorAll(':scope > td') ?? [])].map((cell) =>
+    cell.querySelector('input[type="checkbox"]'),
+  );
+
+/**
+ * Moves the focus between the ticks of the comparison with the arrow keys, Home and End, and opens the quantities of a row
+ * with D. Space takes a line, as on every tick.
+ */
+export function moveBetweenTicks(event: KeyboardEvent<HTMLElement>): void {
+  const { target, key } = event;
+  if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox') return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const row = target.closest('tr');
+  const at = ticksOf(row).indexOf(target);
+  if (!row || at < 0) return;
+  if (key === 'd' || key === 'D') row.querySelector<HTMLElement>('[data-divides]')?.click();
+  const next = ROWS[key] ? besideRow(row, at, ROWS[key]) : besideInRow(row, at, key);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function besideInRow(row: Element, at: number, key: string): HTMLInputElement | undefined {
+  const ticks = ticksOf(row);
+  const before = ticks.slice(0, at).filter((tick) => tick !== null);
+  const after = ticks.slice(at + 1).filter((tick) => tick !== null);
+  const [toStart, toEnd] =
+    getComputedStyle(row).direction === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
+  if (key === toStart) return before.at(-1);
+  if (key === toEnd) return after[0];
+  if (key === 'Home') return before[0];
+  return key === 'End' ? after.at(-1) : undefined;
+}
+
+function besideRow(from: Element, at: number, step: -1 | 1): HTMLInputElement | undefined {
+  let row: Element | null = from;
+  do row = step === 1 ? row.nextElementSibling : row.previousElementSibling;
+  while (row && !ticksOf(row)[at]);
+  return ticksOf(row)[at] ?? undefined;
+}

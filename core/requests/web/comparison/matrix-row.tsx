@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import IconArrowsSplit2 from '@tabler/icons-react/dist/esm/icons/IconArrowsSplit2.mjs';
+import { Suspense, useEffect, useRef } from 'react';
+import type { ArticleRow, OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { unitPhrases } from '#platform/shared/words/units.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import styles from './matrix.module.css';
+import type { CellView } from './matrix.tsx';
+import { MatrixCell } from './matrix-cell.tsx';
+import type { Accepting } from './use-accepting.tsx';
+
+const DividedRow = lazyPart(() => import('./divided-row.tsx'));
+
+interface MatrixRowProps {
+  readonly purchase: PurchaseDetail;
+  readonly row: ArticleRow;
+  readonly columns: readonly OfferColumn[];
+  readonly view: CellView;
+  readonly accepting: Accepting;
+}
+
+/** Shows one article with the price of each supplier, or the fields in which its quantity is divided among them. */
+export function MatrixRow({ purchase, row, columns, view, accepting }: MatrixRowProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormats();
+  const { article } = row;
+  const isDivided = accepting.dividedId === article.id;
+  const button = useRef<HTMLButtonElement>(null);
+  const wasDivided = useRef(false);
+  // The fields had the focus; it returns to the button that opened them.
+  useEffect(() => {
+    if (wasDivided.current && !isDivided) button.current?.focus();
+    wasDivided.current = isDivided;
+  }, [isDivided]);
+
+  const shown = (
+    <tr>
+      <th scope="row" className={styles.first}>
+        <span className={styles.article} title={view.compact ? article.name : undefined}>
+          {article.name}
+        </span>
+        <span className={styles.quantity}>
+          <bdi className="num">{format.quantity(article.quantity)}</bdi> {i18n._(unitPhrases[article.unit])}
+          {article.note !== '' && !view.compact && ` · ${article.note}`}
+        </span>
+        {accepting.shown && row.cells.filter(Boolean).length > 1 && (
+          <IconButton
+            ref={button}
+            size="sm"
+            className={styles.divide}
+            data-divides
+            label={t`Divide ${article.name} among suppliers`}
+            icon={<IconArrowsSplit2 />}
+            onClick={() => accepting.divide(article.id)}
+          />
+        )}
+      </th>
+      {row.cells.map((cell, index) => {
+        const column = columns[index];
+        return (
+          column && (
+            <MatrixCell
+              key={column.rfp.id}
+              cell={cell}
+              row={row}
+              column={column}
+              view={view}
+              purchase={purchase}
+              accepting={accepting}
+            />
+          )
+        );
+      })}
+    </tr>
+  );
+  if (!isDivided) return shown;
+  return (
+    <Suspense fallback={shown}>
+      <DividedRow purchase={purchase} row={row} columns={columns} accepting={accepting} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,37 @@
+import { codeText } from '#core/purchase/web/detail/allowance.ts';
+import {
+  type Choice,
+  changedInvitations,
+  choiceOf,
+  ofInvitation,
+} from '#core/purchase/wire/comparison/choice.ts';
+import { missingToMinimum, takingOf } from '#core/purchase/wire/comparison/taken-prices.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import type { Decimal } from '#platform/shared/money/decimal.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+
+interface BelowMinimum {
+  readonly rfpId: number;
+  readonly supplier: string;
+  readonly text: string;
+}
+
+/** Returns a function that finds the first supplier whose part of a choice is below its minimum order. */
+export function useBelowMinimum(purchase: PurchaseDetail): (next: Choice) => BelowMinimum | undefined {
+  const format = useFormats();
+  return (next) => {
+    for (const rfpId of changedInvitations(choiceOf(purchase), next)) {
+      const { offer, supplier } = purchase.rfps.find((one) => one.id === rfpId) ?? {};
+      if (!offer || !supplier) continue;
+      const missing = missingToMinimum(offer, takingOf(offer, ofInvitation(next, rfpId)));
+      if (!missing) continue;
+      const money = (amount: Decimal) => format.money(amount.toString(), offer.currency);
+      const text = codeText('below_minimum', {
+        minimum: money(missing.minimum),
+        missing: money(missing.missing),
+      });
+      return { rfpId, supplier: supplier.name, text };
+    }
+    return undefined;
+  };
+}

@@ -1,0 +1,66 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import prices from '#core/purchase/web/comparison/prices.module.css';
+import type { PriceToCheck } from '#core/purchase/wire/price-to-check.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Menu } from '#platform/web/ui/menu.tsx';
+import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+import { priceCellId } from '../comparison/matrix-cell.tsx';
+import styles from './request-detail.module.css';
+
+/** Scrolls to the price in the comparison and focuses its tick. */
+function showPrice({ rfp_id, article_id }: PriceToCheck): void {
+  const cell = document.getElementById(priceCellId(rfp_id, article_id));
+  cell?.scrollIntoView({ block: 'center', inline: 'center' });
+  cell?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
+}
+
+/** Names the accepted prices that are far from the usual ones, beside the sum that contains them. */
+export function PricesToCheckLine({ toCheck }: { readonly toCheck: readonly PriceToCheck[] }) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const phone = useMedia(PHONE);
+  const [first, ...others] = toCheck;
+  if (!first) return null;
+  const nameOf = ({ article, price, others, paid }: PriceToCheck) => {
+    const usual = format.price(others ?? paid?.price ?? '0');
+    return t({
+      message: `${article} – ${{ price: format.price(price) }} instead of about ${usual}`,
+      comment: 'an item, its accepted price and the usual price',
+    });
+  };
+  const icon = <IconAlertTriangle size={16} aria-hidden="true" />;
+  if (others.length > 0 && !phone)
+    return (
+      <Menu
+        side="top"
+        align="start"
+        trigger={
+          <Button variant="link" className={styles.toCheck} icon={icon}>
+            <Plural value={toCheck.length} one="# price to check" other="# prices to check" />
+          </Button>
+        }
+        entries={toCheck.map((price) => ({
+          id: `${price.rfp_id}-${price.article_id}`,
+          label: nameOf(price),
+          onSelect: () => showPrice(price),
+        }))}
+      />
+    );
+  return (
+    <p className={`${prices.warn} ${styles.toCheck}`}>
+      {icon}
+      <span>
+        <Plural value={toCheck.length} one="# price to check" other="# prices to check" />
+        {': '}
+        {toCheck.map(nameOf).join('; ')}
+      </span>
+      {!phone && (
+        <Button variant="link" onClick={() => showPrice(first)}>
+          <Trans context="verb">Show</Trans>
+        </Button>
+      )}
+    </p>
+  );
+}
