@@ -7,6 +7,7 @@ import { platformSettings, type VersionedSettings } from '#core/moderation/wire/
 import { COUNTRIES } from '#platform/shared/countries.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
 import { rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { PERCENT_SCALE } from '#platform/shared/validation/limits.ts';
 import { countryPhrases } from '#platform/shared/words/countries.ts';
 import { pibWordsFor } from '#platform/shared/words/tax-numbers.ts';
 import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
@@ -25,7 +26,6 @@ import { moderationKeys } from '../moderation.api.ts';
 import styles from '../moderation.module.css';
 
 const { seller, affiliate_percent, activation_days } = platformSettings.shape;
-const PERCENT_SCALE = 2;
 const typed = z.string().transform(typedDecimal(PERCENT_SCALE));
 const schema = z.object({
   seller: z

@@ -15,6 +15,7 @@ import { missingToMinimum, takingOf } from '#core/purchase/wire/comparison/taken
 import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
 import { type Decimal, dec, min } from '#platform/shared/money/decimal.ts';
 import { parseTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { QuantityInput } from '#platform/web/lib/forms/amount-input.tsx';
 import { useFormats } from '#platform/web/lib/words/format.ts';
@@ -52,7 +53,7 @@ export default function QuantityDialog({ purchase, row, column, onClose, onTake 
   const [typed, setTyped] = useState(format.typed(preset.toString()));
   const [error, setError] = useState<string>();
 
-  const read = parseTypedNumber(typed, { language, maxScale: 3 });
+  const read = parseTypedNumber(typed, { language, maxScale: QUANTITY_SCALE });
   const next =
     read.ok && read.value.compare(most) <= 0
       ? take(choice, { rfp_id: rfp.id, article_id: article.id, quantity: read.value }, requested)
