@@ -6,7 +6,7 @@ import { type Currency, DEFAULT_CURRENCY } from '#platform/shared/currencies.ts'
 import type { Language } from '#platform/shared/languages.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
-import { parseTypedNumber, rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { parseTypedNumber } from '#platform/shared/money/typed-number.ts';
 import { offerTotals, type Totals } from '#platform/shared/money/vat.ts';
 import { DEFAULT_UNIT } from '#platform/shared/units.ts';
 import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
@@ -113,22 +113,13 @@ export function rateOf({ vat_rate }: LineText, language: Language): string {
   return typedDecimal(TEXT_SCALE, language)(vat_rate);
 }
 
-/**
- * Converts the numbers of the form to another language's format: `1.234` must not change its value with the language.
- */
-export function inLanguage(values: AdhocDirectValues, from: Language, to: Language): AdhocDirectValues {
-  const rewritten = (text: string) => rewriteTypedNumber(text, TEXT_SCALE, from, to);
-  return {
-    ...values,
-    lines: values.lines.map((line) => ({
-      ...line,
-      quantity: rewritten(line.quantity),
-      unit_price: rewritten(line.unit_price),
-      vat_rate: rewritten(line.vat_rate),
-    })),
-    freight_net: rewritten(values.freight_net),
-  };
-}
+/** The typed numbers of the form. */
+export const TYPED_NUMBERS = [
+  'lines.*.quantity',
+  'lines.*.unit_price',
+  'lines.*.vat_rate',
+  'freight_net',
+] as const;
 
 /** Returns the indexes of the rows that are sent; empty rows are left out. */
 export function rowsSent({ lines }: Pick<AdhocDirectValues, 'lines'>): number[] {
