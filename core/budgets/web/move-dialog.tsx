@@ -38,6 +38,7 @@ export default function MoveDialog({ budget, onClose, onMoved }: MoveDialogProps
     schema,
     labels,
     defaultValues: { amount: '', reason: '' },
+    numbers: ['amount'],
     send: async (body) => {
       const { to } = await call('POST budgets/move', {
         body: { ...body, from_id: budget.id },

@@ -59,6 +59,7 @@ export default function InvoiceDialog({ purchase, award, onClose, onEntered }: I
       issued_on: '',
       due_date: '',
     },
+    numbers: ['amount'],
     send: async (body) => {
       try {
         await call('POST purchase-steps/finances/invoices/{id}', {

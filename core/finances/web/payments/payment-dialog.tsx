@@ -81,6 +81,7 @@ export function PaymentDialog({ purchase, award, invoice, cover, onClose, onPaid
       paid_on: today,
       note: '',
     },
+    numbers: ['amount'],
     send: async (body) => {
       try {
         const fresh = await call('POST purchase-steps/finances/payments/{id}', {

@@ -28,6 +28,7 @@ export default function RateDialog({ today, onClose }: { today: string; onClose:
     schema,
     labels,
     defaultValues: { currency: 'RSD', valid_from: today, per_eur: '' },
+    numbers: ['per_eur'],
     send: async (body) => {
       await call('POST moderation/rates', { body });
       toasts.add({ kind: 'success', title: t`Rate set`, text: body.currency });

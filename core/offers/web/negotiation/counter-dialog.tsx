@@ -41,6 +41,7 @@ export default function CounterDialog({ purchase, rfp, writes, onClose }: Counte
     schema,
     labels,
     defaultValues: { message: '', targets: articles.map(() => '') },
+    numbers: ['targets.*'],
     send: async ({ message, targets }) => {
       const rows = targets.flatMap((text, row) => (text.trim() === '' ? [] : [row]));
       const lines = rows.map((row) => ({

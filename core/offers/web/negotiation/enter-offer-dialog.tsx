@@ -101,6 +101,7 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
         };
       }),
     },
+    numbers: ['rows.*.price', 'rows.*.quantity'],
     send: async ({ rows, ...terms }) => {
       if (attachments.file_ids.length === 0) return setPaperMissing(true);
       if (!further.tryAll()) return;
