@@ -6,7 +6,7 @@ import { type Currency, DEFAULT_CURRENCY } from '#platform/shared/currencies.ts'
 import type { Language } from '#platform/shared/languages.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
-import { parseTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { ANY_SCALE, parseTypedNumber } from '#platform/shared/money/typed-number.ts';
 import { offerTotals, type Totals } from '#platform/shared/money/vat.ts';
 import { DEFAULT_UNIT } from '#platform/shared/units.ts';
 import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
@@ -106,11 +106,9 @@ export function valuesOf(
   };
 }
 
-const TEXT_SCALE = 12;
-
 /** Returns the VAT rate of a line in wire format, which can be compared and does not depend on the language. */
 export function rateOf({ vat_rate }: LineText, language: Language): string {
-  return typedDecimal(TEXT_SCALE, language)(vat_rate);
+  return typedDecimal(ANY_SCALE, language)(vat_rate);
 }
 
 /** The typed numbers of the form. */
@@ -128,7 +126,7 @@ export function rowsSent({ lines }: Pick<AdhocDirectValues, 'lines'>): number[] 
 
 /** Returns the body of the call before validation. Empty fields are included, so that the schema names them. */
 export function bodyOf(values: AdhocDirectValues, language: Language) {
-  const number = typedDecimal(TEXT_SCALE, language);
+  const number = typedDecimal(ANY_SCALE, language);
   return {
     ...values,
     date_for_delivery: values.date_for_delivery === '' ? null : values.date_for_delivery,
@@ -160,7 +158,7 @@ export function totalsOf(
   language: Language,
   freight: FreightText = NO_FREIGHT,
 ): Totals {
-  const read = (text: string) => parseTypedNumber(text, { language, maxScale: TEXT_SCALE });
+  const read = (text: string) => parseTypedNumber(text, { language, maxScale: ANY_SCALE });
   const net = read(freight.freight_net);
   return offerTotals(
     lines.flatMap(({ quantity, unit_price, vat_rate }) => {

@@ -10,6 +10,7 @@ import {
 } from '#platform/shared/dates.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#platform/shared/languages.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
+import { ANY_SCALE } from '#platform/shared/money/typed-number.ts';
 import { DEFAULT_UNIT } from '#platform/shared/units.ts';
 import { rewriteNumbers } from '#platform/web/lib/forms/rewrite-numbers.ts';
 import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
@@ -99,11 +100,9 @@ export const BLANK_REQUEST: RequestValues = {
   publish_to_marketplace: false,
 };
 
-const QUANTITY_TEXT_SCALE = 12;
-
 /** Returns a typed quantity in wire format. */
 export function wireQuantity(text: string, language: Language): string {
-  return typedDecimal(QUANTITY_TEXT_SCALE, language)(text);
+  return typedDecimal(ANY_SCALE, language)(text);
 }
 
 /** Returns the instant of a deadline; a day without a time means 23:59:59 in Belgrade (product 5). */
