@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { companyColumns } from '#core/moderation/list-words.ts';
 import type { ModeratedCompany } from '#core/moderation/wire/companies.ts';
-import { companyColumns } from '#core/moderation/words/list-of-companies.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { pibNameFor } from '#platform/shared/words/tax-numbers.ts';
 import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
