@@ -9,7 +9,6 @@ import { ACCOUNT_STATUS, SUPPLIER_SIDE } from '#platform/shared/access/account-s
 import { PERMISSIONS } from '#platform/shared/access/permissions.ts';
 import { PLANS } from '#platform/shared/access/plans.ts';
 import { ROLES } from '#platform/shared/access/roles.ts';
-import { RECURRENCES } from '#platform/shared/calendar/recurrence.ts';
 import { CURRENCIES } from '#platform/shared/currencies.ts';
 import { groupsOf } from '#platform/shared/groups-of.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
@@ -49,7 +48,6 @@ const TYPES: readonly { name: string; from: string; values: readonly unknown[]; 
   { name: 'AccountRule', from: '#core/suppliers/rules/payee-guard.ts', values: ACCOUNT_RULES },
   { name: 'AccountSource', from: '#core/suppliers/rules/payee-guard.ts', values: ACCOUNT_SOURCES },
   { name: 'AccountState', from: '#core/suppliers/rules/payee-guard.ts', values: ACCOUNT_STATES },
-  { name: 'Recurrence', from: '#platform/shared/calendar/recurrence.ts', values: RECURRENCES },
   { name: 'Unit', from: '#platform/shared/units.ts', values: UNITS },
   { name: 'ArrivalReason', from: '#core/e-invoices/rules/arrival.ts', values: ARRIVAL_REASONS },
   { name: 'ArrivalWay', from: '#core/e-invoices/rules/arrival.ts', values: ARRIVAL_WAYS },
