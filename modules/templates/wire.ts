@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { articleBody } from '#core/purchase/wire/purchases.ts';
-import { LAST_ON_DAY, RECURRENCES } from '#platform/shared/calendar/recurrence.ts';
 import {
   ARTICLES_MAX,
   INVITATIONS_MAX,
@@ -30,6 +29,7 @@ import {
   optionalText,
   requiredText,
 } from '#platform/shared/wire/rules.ts';
+import { LAST_ON_DAY, RECURRENCES } from './rules/recurrence.ts';
 
 const daysAhead = z.int().min(0).max(TEMPLATE_DAYS_MAX).nullable().default(null);
 const MINUTES_OF_DAY = 24 * 60;

@@ -1,6 +1,6 @@
 /** Groups entries by their key, in the order in which the keys appear. */
-export function groupsOf<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, [T, ...T[]]> {
-  const groups = new Map<string, [T, ...T[]]>();
+export function groupsOf<T, K>(list: readonly T[], keyOf: (one: T) => K): Map<K, [T, ...T[]]> {
+  const groups = new Map<K, [T, ...T[]]>();
   for (const one of list) {
     const key = keyOf(one);
     const group = groups.get(key);

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Controller, useWatch } from 'react-hook-form';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { parseDecimal } from '#platform/shared/money/decimal.ts';
+import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
 import { AmountInput } from '#platform/web/lib/forms/amount-input.tsx';
 import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
@@ -144,7 +145,7 @@ function CategoryField({ state: { form, budget, labels, errorOf } }: { readonly 
 function useBelowSpent({ form, budget }: BudgetFormState) {
   const format = useFormats();
   const typed = useWatch({ control: form.control, name: 'amount' });
-  const amount = parseDecimal(typedDecimal(2)(typed ?? ''));
+  const amount = parseDecimal(typedDecimal(AMOUNT_SCALE)(typed ?? ''));
   const spent = budget && parseDecimal(budget.spent);
   if (!amount || !spent || amount.compare(spent) >= 0) return undefined;
   return (

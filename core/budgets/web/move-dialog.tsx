@@ -4,6 +4,7 @@ import { type Ref, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { parseDecimal } from '#platform/shared/money/decimal.ts';
+import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import { AmountInput } from '#platform/web/lib/forms/amount-input.tsx';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
@@ -18,7 +19,7 @@ import { type BudgetRecord, MOVE_REASON_MAX, moveBody } from '../wire.ts';
 import { budgetKeys } from './budgets.api.ts';
 
 const schema = moveBody.omit({ from_id: true }).extend({
-  amount: z.string().transform(typedDecimal(2)).pipe(moveBody.shape.amount),
+  amount: z.string().transform(typedDecimal(AMOUNT_SCALE)).pipe(moveBody.shape.amount),
 });
 
 interface MoveDialogProps {
@@ -37,6 +38,7 @@ export default function MoveDialog({ budget, onClose, onMoved }: MoveDialogProps
     schema,
     labels,
     defaultValues: { amount: '', reason: '' },
+    numbers: ['amount'],
     send: async (body) => {
       const { to } = await call('POST budgets/move', {
         body: { ...body, from_id: budget.id },
@@ -127,7 +129,7 @@ function TargetPicker({ from, value, onChange, onBlur, ref }: TargetPickerProps)
 /** Shows how much would remain in the budget, once an amount is typed. */
 function LeftAfter({ budget, typed }: { readonly budget: BudgetRecord; readonly typed: string | undefined }) {
   const format = useFormats();
-  const amount = parseDecimal(typedDecimal(2)(typed ?? ''));
+  const amount = parseDecimal(typedDecimal(AMOUNT_SCALE)(typed ?? ''));
   const left = parseDecimal(budget.left);
   if (!amount || !left) return null;
   const after = left.sub(amount);

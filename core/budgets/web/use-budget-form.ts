@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { z } from 'zod';
 import { dec } from '#platform/shared/money/decimal.ts';
-import { rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import { type EditForm, useEditForm } from '#platform/web/kit/form/use-edit-form.ts';
 import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
@@ -48,10 +47,7 @@ export function useBudgetForm(
       date_from: budget?.date_from ?? `${year}-01-01`,
       date_to: budget?.date_to ?? `${year}-12-31`,
     },
-    inLanguage: (values, from, to) => ({
-      ...values,
-      amount: rewriteTypedNumber(values.amount, AMOUNT_SCALE, from, to),
-    }),
+    numbers: ['amount'],
     send: async (body, version) =>
       onSaved(
         budget

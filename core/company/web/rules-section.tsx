@@ -280,12 +280,12 @@ function Gap({ gap: { approval, creators, more } }: { gap: FourEyesGapInfo }) {
     <li>
       {more === 0 ? (
         <Trans comment="an approval, then people's names">
-          <b>{what}</b>: if {names} creates the purchase, no one else can do this without a limit.
+          <b>{what}</b>: if the purchase is created by {names}, no one else can do this without a limit.
         </Trans>
       ) : (
         <Trans comment="an approval, then people's names">
-          <b>{what}</b>: if {names} or one of {more} others creates the purchase, no one else can do this
-          without a limit.
+          <b>{what}</b>: if the purchase is created by {names} or one of {more} others, no one else can do
+          this without a limit.
         </Trans>
       )}
     </li>

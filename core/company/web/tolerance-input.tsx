@@ -1,6 +1,7 @@
 import { type Ref, useState } from 'react';
 import { dec, parseDecimal } from '#platform/shared/money/decimal.ts';
 import { parseTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { NumberInput } from '#platform/web/ui/number-input.tsx';
@@ -29,7 +30,7 @@ export function ToleranceInput({ value, onChange, onBlur, ref, suffix = '%' }: T
       value={typed ?? written}
       onChange={({ target }) => {
         setTyped(target.value);
-        const parsed = parseTypedNumber(target.value, { language, maxScale: 2 });
+        const parsed = parseTypedNumber(target.value, { language, maxScale: AMOUNT_SCALE });
         onChange(parsed.ok ? parsed.value.toString() : target.value);
       }}
       onBlur={() => {

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
-import { rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
@@ -70,13 +69,7 @@ export function useCompanyForm(profile: CompanyProfile) {
     schema,
     labels,
     defaultValues: valuesOf(profile),
-    inLanguage: (values, from, to) => ({
-      ...values,
-      currency_amounts: values.currency_amounts?.map((row) => ({
-        ...row,
-        amount: rewriteTypedNumber(row.amount, AMOUNT_SCALE, from, to),
-      })),
-    }),
+    numbers: ['currency_amounts.*.amount'],
     send: async (body) => {
       try {
         const saved = await call('PUT user-profile/company', { body, version: shown.current.version });

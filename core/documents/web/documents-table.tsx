@@ -5,6 +5,7 @@ import IconEdit from '@tabler/icons-react/dist/esm/icons/IconEdit.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
+import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { RowMenu } from '#platform/web/kit/list/row-menu.tsx';
 import { SupplierLink } from '#platform/web/kit/list/supplier-link.tsx';
 import { fileSize } from '#platform/web/lib/file-size.ts';
@@ -57,7 +58,7 @@ function Name({ row, onDeed }: RowProps) {
 function Expiry({ row }: Pick<RowProps, 'row'>) {
   const format = useFormats();
   const day = <bdi>{format.day(row.expires_on)}</bdi>;
-  if (row.expiry === null) return <span className="muted">–</span>;
+  if (row.expiry === null) return <NoValue />;
   if (row.expiry === 'valid') return day;
   return (
     <StatusPill tone={row.expiry === 'expired' ? 'red' : 'warn'} icon={<IconAlertTriangle size={14} />}>

@@ -139,7 +139,7 @@ function fillRoom(
 /** Returns a function that finds the ordered line of an invoiced line by its id or name, without comparing units. */
 export function meantLines(orders: readonly OrderedLine[]): (line: InvoiceLine) => OrderedLine | undefined {
   const byId = groupsOf(orders, ({ article_id }) => String(article_id));
-  let byName: ReturnType<typeof groupsOf<OrderedLine>> | undefined;
+  let byName: ReturnType<typeof groupsOf<OrderedLine, string>> | undefined;
   return ({ buyer_ids, text }) => {
     const named = buyer_ids.flatMap((id) => byId.get(id) ?? [])[0];
     if (named) return named;

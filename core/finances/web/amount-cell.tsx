@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
+import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import styles from './finances.module.css';
 
@@ -19,7 +20,7 @@ export function AmountCell({ value, currency, bare, under }: AmountCellProps) {
   return (
     <span className={styles.amount}>
       {value === null || dec(value).isZero() ? (
-        <span className="muted">–</span>
+        <NoValue />
       ) : (
         <bdi className="num">{bare ? format.amount(value) : format.money(value, currency)}</bdi>
       )}

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
+import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 
@@ -11,7 +12,7 @@ interface DueDayProps {
 /** Shows a due date; an overdue one is marked with text, not by color alone. */
 export function DueDay({ day, overdue }: DueDayProps) {
   const format = useFormats();
-  if (day === null) return <span className="muted">–</span>;
+  if (day === null) return <NoValue />;
   const shown = <bdi className="num">{format.day(day)}</bdi>;
   if (!overdue) return shown;
   return (

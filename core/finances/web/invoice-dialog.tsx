@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Award, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { dec, parseDecimal } from '#platform/shared/money/decimal.ts';
-import { SHORT_TEXT_MAX } from '#platform/shared/validation/limits.ts';
+import { AMOUNT_SCALE, SHORT_TEXT_MAX } from '#platform/shared/validation/limits.ts';
 import { AmountInput } from '#platform/web/lib/forms/amount-input.tsx';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
@@ -24,7 +24,7 @@ import { invoiceBody } from '../wire.ts';
 
 const { amount, issued_on } = invoiceBody.shape;
 const schema = invoiceBody.omit({ award_id: true }).extend({
-  amount: z.string().transform(typedDecimal(2)).pipe(amount),
+  amount: z.string().transform(typedDecimal(AMOUNT_SCALE)).pipe(amount),
   issued_on: z
     .string()
     .transform((text) => (text === '' ? null : text))
@@ -59,6 +59,7 @@ export default function InvoiceDialog({ purchase, award, onClose, onEntered }: I
       issued_on: '',
       due_date: '',
     },
+    numbers: ['amount'],
     send: async (body) => {
       try {
         await call('POST purchase-steps/finances/invoices/{id}', {
@@ -74,7 +75,9 @@ export default function InvoiceDialog({ purchase, award, onClose, onEntered }: I
       }
     },
   });
-  const typed = parseDecimal(typedDecimal(2)(useWatch({ control: form.control, name: 'amount' }) ?? ''));
+  const typed = parseDecimal(
+    typedDecimal(AMOUNT_SCALE)(useWatch({ control: form.control, name: 'amount' }) ?? ''),
+  );
   const above = typed && award.money && typed.compare(dec(award.money.payable)) > 0;
   return (
     <FormDialog

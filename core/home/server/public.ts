@@ -8,5 +8,5 @@ export {
   readInvoicesToDecide,
   readOfferDeadlines,
 } from './desk/calendar-dates.read.ts';
-export { readNextDeadlines } from './desk/inbox.read.ts';
+export { readConfirmable, readNextDeadlines } from './desk/inbox.read.ts';
 export { countAwaitingConfirmation, countOpenPurchases } from './desk/open-work.read.ts';

@@ -4,7 +4,6 @@ import type { CastEmail } from '#app/server/seed/cast.ts';
 import { type Caller, withServer } from '#app/server/test-support/server.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
-import { nextDigest } from '#core/purchase/server/people/notices.repo.ts';
 import { activeRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
 import { mailsOf } from '#core/purchase/server/testing/requests.test-support.ts';
 import type { Notification } from '../wire.ts';
@@ -173,14 +172,6 @@ describe('reading', () => {
 });
 
 describe('the daily digest', () => {
-  it('is due at seven in Belgrade, summer and winter', () => {
-    expect(nextDigest('2026-07-01T04:59:59Z')).toBe('2026-07-01T05:00:00.000Z');
-    expect(nextDigest('2026-07-01T05:00:00Z')).toBe('2026-07-02T05:00:00.000Z');
-    expect(nextDigest('2026-12-01T05:30:00Z')).toBe('2026-12-01T06:00:00.000Z');
-    // The night in which daylight saving time ends.
-    expect(nextDigest('2026-10-24T20:00:00Z')).toBe('2026-10-25T06:00:00.000Z');
-  });
-
   it('brings each notice once, in one mail, whatever runs at once', async () => {
     expect((await daily(approver)).body).toEqual({ notification_mails: 'daily' });
     expect((await approver('GET', 'user-profile/notifications')).body).toEqual({

@@ -5,8 +5,7 @@ export {
   readOwnVersions,
   readPublishedRequest,
 } from './account/own-offers.read.ts';
-export { enterOffer } from './actions/enter-offer.ts';
-export { verifyPib, writeWithPib } from './actions/verify-pib.ts';
+export { verifyPib } from './actions/verify-pib.ts';
 export type { OfferChange } from './change-offer.step.ts';
 export { chooseLines } from './choose-lines.step.ts';
 export { recordSupplierDownload } from './link/record-supplier-download.ts';

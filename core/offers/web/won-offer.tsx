@@ -6,10 +6,10 @@ import { offerTotals } from '#platform/shared/money/vat.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { say } from '#platform/web/lib/words/i18n.ts';
-import { TotalsList } from '#platform/web/shell/totals-list.tsx';
 import { BreakableEmail } from '#platform/web/ui/breakable-email.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import type { OwnAward } from '../wire/supplier-offers.ts';
+import { OfferTotals } from './offer-totals.tsx';
 import styles from './won-offer.module.css';
 
 /** An offer with its award. */
@@ -90,7 +90,7 @@ export function WonLines({ award, offer, nameOf }: WonLinesProps) {
           </li>
         )}
       </ul>
-      <TotalsList
+      <OfferTotals
         currency={award.currency}
         net={award.net}
         vat={award.vat}

@@ -1,9 +1,9 @@
 import { type KeptTie, type KnownPeople, tiesAt } from '#platform/shared/access/second-person.ts';
 import { tableOf } from '#platform/shared/closed-list.ts';
 import type { Day } from '#platform/shared/dates.ts';
+import { groupsOf } from '#platform/shared/groups-of.ts';
 import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
 import type { Decision, StandIn } from './decision.ts';
-import { groupedBy } from './grouped-by.ts';
 import {
   type JudgedDecision,
   judgeDecision,
@@ -225,7 +225,7 @@ function waitAfter(
 function medianWaits(decisions: readonly Decision[]): ReadonlyMap<number, number> {
   const asked = decisions.filter(({ waited }) => waited !== null);
   return new Map(
-    [...groupedBy(asked, ({ user_id }) => user_id)].map(([id, own]) => [
+    [...groupsOf(asked, ({ user_id }) => user_id)].map(([id, own]) => [
       id,
       median(own.map(({ waited }) => waited ?? 0)) ?? 0,
     ]),

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { dec } from '#platform/shared/money/decimal.ts';
+import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import { permissionPhrases, rolePhrases } from '#platform/shared/words/permissions.ts';
 import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
@@ -22,7 +23,7 @@ export function useDraftChanges({ current, currency }: Policies) {
   const { labels, options } = useSettingWords();
   const yesNo = (on: boolean) => (on ? t`yes` : t`no`);
   const present = new Map(current.people.map((one) => [one.id, one]));
-  const wire = (text: string) => (text.trim() === '' ? null : typedDecimal(2)(text));
+  const wire = (text: string) => (text.trim() === '' ? null : typedDecimal(AMOUNT_SCALE)(text));
   const money = (limit: string | null) => {
     if (limit === null) return t`No limit`;
     return isAmount(limit) ? format.money(limit, currency) : limit;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
@@ -61,7 +62,7 @@ export function TryPolicy({ policies }: { readonly policies: Policies }) {
     setFailure(null);
     setRebased(false);
     try {
-      setFound(await call('POST policies/simulate', { body: bodyOf(draft, typedDecimal(2)) }));
+      setFound(await call('POST policies/simulate', { body: bodyOf(draft, typedDecimal(AMOUNT_SCALE)) }));
       void client.invalidateQueries({ queryKey: POLICIES });
     } catch (error) {
       setFailure(error);

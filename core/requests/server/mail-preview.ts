@@ -6,7 +6,7 @@ import { readWriter } from '#platform/server/mail/take-mail.ts';
 import { isDay, isInstant } from '#platform/shared/dates.ts';
 import { parseDecimal } from '#platform/shared/money/decimal.ts';
 import type { Answer, Parsed } from '#platform/shared/wire/endpoint.ts';
-import { type RequestForOffer, requestForOfferMail } from './invitations/public.ts';
+import { type RequestForOffer, requestForOfferMail } from './invitations/mail/request-for-offer.tsx';
 
 type Endpoint = (typeof purchasesApi)['POST purchases/mail/preview'];
 

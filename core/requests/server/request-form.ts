@@ -8,7 +8,8 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 import { AppError } from '#platform/server/errors.ts';
 import type { Parsed } from '#platform/shared/wire/endpoint.ts';
 import type { FieldErrors } from '#platform/shared/wire/rules.ts';
-import { type Invitable, readInvitable } from './invitations/public.ts';
+import type { Invitable } from './invitations/contacts.read.ts';
+import { readInvitable } from './invitations/public.ts';
 
 export type RequestForm = Parsed<(typeof purchasesApi)['POST purchases'], 'body'>;
 

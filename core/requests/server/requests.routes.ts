@@ -21,7 +21,7 @@ import type { Parsed } from '#platform/shared/wire/endpoint.ts';
 import { createRequest } from './actions/create-request.ts';
 import { editRequest } from './actions/edit-request.ts';
 import { readHistory } from './history.read.ts';
-import { readSuggestedSuppliers } from './invitations/public.ts';
+import { readSuggestedSuppliers } from './invitations/suggested-suppliers.read.ts';
 import { previewMail } from './mail-preview.ts';
 import { requestsExport } from './requests-export.ts';
 

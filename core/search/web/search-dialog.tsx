@@ -186,7 +186,7 @@ export default function SearchDialog(props: SearchDialogProps) {
                   <Kbd>Enter</Kbd> <Trans context="key">open</Trans>
                 </span>
                 <span>
-                  <Kbd>Ctrl Enter</Kbd> <Trans context="key">in a new tab</Trans>
+                  <Kbd>{t`Ctrl+Enter`}</Kbd> <Trans context="key">in a new tab</Trans>
                 </span>
               </span>
               <button type="button" className={styles.all} onClick={onShortcuts}>

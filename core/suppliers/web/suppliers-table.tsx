@@ -7,6 +7,7 @@ import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mj
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import cells from '#platform/web/kit/list/list-cells.module.css';
 import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
+import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { RowMenu } from '#platform/web/kit/list/row-menu.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
@@ -28,7 +29,7 @@ const SHOWN = 2;
 /** Renders the first names and the number of the others. */
 function Names({ names }: { names: readonly string[] }) {
   const more = names.length - SHOWN;
-  if (names.length === 0) return <span className="muted">–</span>;
+  if (names.length === 0) return <NoValue />;
   return (
     <span className={styles.names} title={more > 0 ? names.join(', ') : undefined}>
       {names.slice(0, SHOWN).join(', ')}
@@ -85,7 +86,7 @@ function Contact({ row }: { row: Supplier }) {
 
 function ContractEnd({ day }: { day: string | null }) {
   const format = useFormats();
-  if (day === null) return <span className="muted">–</span>;
+  if (day === null) return <NoValue />;
   const days = Math.ceil((Date.parse(day) - Date.now()) / DAY);
   const shown = <bdi>{format.day(day)}</bdi>;
   if (days > NEAR) return shown;

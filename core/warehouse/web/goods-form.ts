@@ -15,7 +15,7 @@ import { damagedWithinDelivered, type GoodsLine } from '../wire.ts';
 /** An empty quantity counts as zero. */
 const quantity = z
   .string()
-  .transform((text) => (text.trim() === '' ? '0' : typedDecimal(3)(text)))
+  .transform((text) => (text.trim() === '' ? '0' : typedDecimal(QUANTITY_SCALE)(text)))
   .pipe(decimal({ scale: QUANTITY_SCALE }));
 
 /** Returns the sound and the open quantity of a line while it is typed; null while a field is no number. */

@@ -69,6 +69,7 @@ export function ReceiveDialog(props: ReceiveDialogProps) {
       delivery_note_number: announced?.number ?? '',
       note: '',
     },
+    numbers: ['lines.*.delivered', 'lines.*.damaged'],
     send: async (body) => {
       try {
         const fresh = await call('POST purchase-steps/storekeeper/purchases/{id}/receipts', {

@@ -43,6 +43,7 @@ export function ShortDialog({ goods, order, writes, onClose }: ShortDialogProps)
       lines: lines.map(({ article_id, open }) => ({ article_id, quantity: format.typed(open) })),
       reason: '',
     },
+    numbers: ['lines.*.quantity'],
     send: async (body) => {
       try {
         writes.adopt(

@@ -4,6 +4,7 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import { Params, statement } from '#platform/server/db/statement.ts';
 import { wordsStandIn } from '#platform/server/db/word-search.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
+import { groupsOf } from '#platform/shared/groups-of.ts';
 import { dec, sum } from '#platform/shared/money/decimal.ts';
 import { searchKey, searchWords } from '#platform/shared/search/search-key.ts';
 import { UNITS, type Unit } from '#platform/shared/units.ts';
@@ -128,11 +129,12 @@ export async function readPricesOfPurchase(ctx: CompanyContext, purchaseId: numb
     statement(pricesOf(ctx.actor, { at: lookedAt, onlyBought: true }, params)),
     params.values,
   );
-  const byArticle = new Map<number, ArticlePrice[]>();
-  for (const row of rows) byArticle.set(row.asked, [...(byArticle.get(row.asked) ?? []), presentPrice(row)]);
   return {
     currency: ctx.company.settings.currency,
-    data: [...byArticle].map(([article_id, prices]) => ({ article_id, ...summaryOf(prices) })),
+    data: [...groupsOf(rows, ({ asked }) => asked)].map(([article_id, prices]) => ({
+      article_id,
+      ...summaryOf(prices.map(presentPrice)),
+    })),
   };
 }
 

@@ -4,10 +4,11 @@ import { inTheRunning } from '#core/purchase/wire/comparison/scenario-sums.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
-import { parseTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { ANY_SCALE, parseTypedNumber, rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
 import { AMOUNT_MAX, PERCENT_SCALE, QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { ruleText } from '#platform/web/lib/words/rule-text.ts';
+import { useLanguageChange } from '#platform/web/lib/words/use-language-change.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DateInput } from '#platform/web/ui/date-input.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
@@ -65,7 +66,7 @@ export function AddRule({ purchase, onAdd }: AddRuleProps) {
   };
 
   /** Returns the typed rule, or the error in it. */
-  const read = (): AwardRule | string => {
+  const read = (text = typed): AwardRule | string => {
     if (kind === null) return ruleText({ rule: 'required', params: {} }, t`Add a rule`);
     if (kind === 'at_least_two') return { kind };
     if (NAMES_A_SUPPLIER.includes(kind) && supplier === null)
@@ -73,7 +74,7 @@ export function AddRule({ purchase, onAdd }: AddRuleProps) {
     const rfp_id = supplier === null || supplier === ANY ? null : Number(supplier);
     if (kind === 'exclude') return { kind, rfp_id: rfp_id ?? 0 };
     if (kind === 'delivered_by')
-      return isDay(typed) ? { kind, day: typed } : ruleText({ rule: 'date', params: {} }, t`Day`);
+      return isDay(text) ? { kind, day: text } : ruleText({ rule: 'date', params: {} }, t`Day`);
     if (kind === 'not_split') {
       const [item] = items;
       return item ? { kind, article_id: Number(item) } : ruleText({ rule: 'required', params: {} }, t`Item`);
@@ -83,18 +84,28 @@ export function AddRule({ purchase, onAdd }: AddRuleProps) {
         ? ruleText({ rule: 'min_items', params: { min: 2 } }, t`Items`)
         : { kind, article_ids: items.map(Number) };
     const maxScale = kind === 'max_suppliers' ? 0 : isOfQuantity ? QUANTITY_SCALE : PERCENT_SCALE;
-    const value = parseTypedNumber(typed, { language, maxScale });
+    const value = parseTypedNumber(text, { language, maxScale });
     if (!value.ok) return ruleText({ rule: value.rule, params: value.params ?? {} }, number);
     if (!value.value.isPositive()) return ruleText({ rule: 'decimal_min', params: { min: 1 } }, number);
     const most = kind === 'max_suppliers' ? 200 : isOfQuantity ? AMOUNT_MAX : 100;
     if (value.value.compare(dec(most)) > 0)
       return ruleText({ rule: 'decimal_max', params: { max: most } }, number);
-    const text = value.value.toString();
-    if (kind === 'max_suppliers') return { kind, count: Number(text) };
-    if (kind === 'part_at_least') return { kind, amount: text, of };
-    if (kind === 'share_at_most') return { kind, rfp_id, percent: text };
-    return kind === 'present_keeps' ? { kind, percent: text } : { kind, rfp_id: rfp_id ?? 0, percent: text };
+    const exact = value.value.toString();
+    if (kind === 'max_suppliers') return { kind, count: Number(exact) };
+    if (kind === 'part_at_least') return { kind, amount: exact, of };
+    if (kind === 'share_at_most') return { kind, rfp_id, percent: exact };
+    return kind === 'present_keeps'
+      ? { kind, percent: exact }
+      : { kind, rfp_id: rfp_id ?? 0, percent: exact };
   };
+
+  useLanguageChange((from, to) => {
+    const rewritten = rewriteTypedNumber(typed, ANY_SCALE, from, to);
+    setTyped(rewritten);
+    if (error === undefined) return;
+    const rule = read(rewritten);
+    setError(typeof rule === 'string' ? rule : undefined);
+  });
 
   const add = () => {
     const rule = read();

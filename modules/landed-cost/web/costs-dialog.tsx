@@ -83,6 +83,7 @@ export default function CostsDialog({ purchase, landed, onClose }: CostsDialogPr
         };
       }),
     },
+    numbers: ['capital_percent', 'late_percent', 'rates.*.customs_percent', 'rates.*.handling_percent'],
     send: (values, version) =>
       write({ override: sentOverride(values) }, version, t`The costs of this request have been changed`),
   });

@@ -3,11 +3,9 @@ import { COUNTRIES } from '#platform/shared/countries.ts';
 import { PERCENT_MAX, PERCENT_SCALE } from '#platform/shared/validation/limits.ts';
 import { breakRule, decimal } from '#platform/shared/wire/rules.ts';
 import { handOnIssues } from '#platform/web/lib/forms/hand-on-issues.ts';
-import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
+import { typedNumber } from '#platform/web/lib/forms/typed-decimal.ts';
 import { landedOverrideBody } from '../wire.ts';
 
-const ANY_SCALE = 20;
-export const typedPercent = typedDecimal(ANY_SCALE);
 const percent = decimal({ scale: PERCENT_SCALE, max: PERCENT_MAX });
 const { note } = landedOverrideBody.shape.override.unwrap().shape;
 
@@ -15,7 +13,7 @@ export const isBlank = (text: string): boolean => text.trim() === '';
 
 const typed = z.string().superRefine((text, ctx) => {
   if (isBlank(text)) return;
-  handOnIssues(ctx, percent.safeParse(typedPercent(text), { reportInput: true }), () => [], text);
+  handOnIssues(ctx, percent.safeParse(typedNumber(text), { reportInput: true }), () => [], text);
 });
 
 const rate = z
@@ -36,7 +34,7 @@ export const costsSchema = z
 
 /** Converts the values of the form to the body of the request. */
 export function sentOverride({ note, capital_percent, late_percent, rates }: z.output<typeof costsSchema>) {
-  const orNull = (text: string) => (isBlank(text) ? null : typedPercent(text));
+  const orNull = (text: string) => (isBlank(text) ? null : typedNumber(text));
   return {
     note,
     capital_percent: orNull(capital_percent),
@@ -45,8 +43,8 @@ export function sentOverride({ note, capital_percent, late_percent, rates }: z.o
       .filter((row) => !isBlank(row.customs_percent))
       .map((row) => ({
         origin: row.origin,
-        customs_percent: typedPercent(row.customs_percent),
-        handling_percent: typedPercent(row.handling_percent),
+        customs_percent: typedNumber(row.customs_percent),
+        handling_percent: typedNumber(row.handling_percent),
       })),
   };
 }

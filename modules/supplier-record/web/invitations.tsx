@@ -9,6 +9,7 @@ import { OFFER_STATUSES, offerStatusName } from '#core/purchase/rules/status.ts'
 import { offerStatusPhrases } from '#core/purchase/words/statuses.ts';
 import type { SupplierPanelProps } from '#core/suppliers/web/profile/public.ts';
 import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
+import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { pageOf, type SearchChange, useSearchState } from '#platform/web/lib/search-state.ts';
@@ -114,7 +115,7 @@ function State({ row }: { row: SupplierInvitation }) {
 
 function Net({ row: { offer } }: { row: SupplierInvitation }) {
   const format = useFormats();
-  if (offer === null) return <span className="muted">–</span>;
+  if (offer === null) return <NoValue />;
   return (
     <>
       <bdi className="num">{format.amount(offer.net)}</bdi> <span className="unit">{offer.currency}</span>

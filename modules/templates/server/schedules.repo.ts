@@ -6,8 +6,8 @@ import { statement } from '#platform/server/db/statement.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import { hasAccess } from '#platform/shared/access/plans.ts';
-import type { Recurrence } from '#platform/shared/calendar/recurrence.ts';
 import type { Day } from '#platform/shared/dates.ts';
+import type { Recurrence } from '../rules/recurrence.ts';
 
 /** The hour in Belgrade from which the drafts of a day are made. */
 const DRAFTS_HOUR = 6;

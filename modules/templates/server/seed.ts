@@ -1,7 +1,7 @@
 import { readClock } from '#platform/server/db/clock.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { nextDay, type Recurring } from '#platform/shared/calendar/recurrence.ts';
 import { addDays, dayInBelgrade, weekday } from '#platform/shared/dates.ts';
+import { nextDay, type Recurring } from '../rules/recurrence.ts';
 import { type TemplateContent, templateContent } from '../wire.ts';
 
 /** A supplier of the demo, with the names of its categories. */

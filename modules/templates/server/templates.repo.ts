@@ -1,8 +1,8 @@
 import { now } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { brokenConstraint, fieldError } from '#platform/server/errors.ts';
-import type { Recurring } from '#platform/shared/calendar/recurrence.ts';
 import type { Day } from '#platform/shared/dates.ts';
+import type { Recurring } from '../rules/recurrence.ts';
 import type { TemplateContent } from '../wire.ts';
 
 interface Kept {

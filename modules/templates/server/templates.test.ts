@@ -18,9 +18,9 @@ import {
 } from '#core/purchase/server/testing/requests.test-support.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { addUser } from '#core/users/server/users.test-support.ts';
-import { nextDay } from '#platform/shared/calendar/recurrence.ts';
 import { addDays, type Day, dayInBelgrade, day as dayOf } from '#platform/shared/dates.ts';
 import type { FileInfo } from '#platform/shared/wire/common.ts';
+import { nextDay } from '../rules/recurrence.ts';
 import type { FilledTemplate, RequestDraft, RequestTemplate } from '../wire.ts';
 import { makeDraftsJob } from './jobs/make-drafts.ts';
 

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { LAST_ON_DAY, nextDay, RECURRENCES, type Recurring } from '#platform/shared/calendar/recurrence.ts';
 import { dayInBelgrade, weekday } from '#platform/shared/dates.ts';
 import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
 import { useEditForm } from '#platform/web/kit/form/use-edit-form.ts';
@@ -13,6 +12,7 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import { Select } from '#platform/web/ui/select.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
+import { LAST_ON_DAY, nextDay, RECURRENCES, type Recurring } from '../rules/recurrence.ts';
 import { type RequestTemplate, scheduleBody } from '../wire.ts';
 import { templateKeys } from './template-keys.ts';
 import styles from './templates.module.css';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Recurring } from '#platform/shared/calendar/recurrence.ts';
 import { addDays, day } from '#platform/shared/dates.ts';
 import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
+import type { Recurring } from '../rules/recurrence.ts';
 
 /** Any Monday. */
 const MONDAY = day('2026-11-23');

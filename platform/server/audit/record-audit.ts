@@ -50,7 +50,7 @@ function rowOf({ kind, company_id, by, subject, ip, data }: AuditEntry) {
 
 const withToken = ({ token }: AuditActor) => (token ? { token: token.name } : {});
 
-/** Returns the caller of a route as an actor, with the moderator behind an impersonated session or the API token. */
+/** Returns the user of a session as the actor of an entry, with the impersonating moderator and the API token. */
 export function auditActor({
   user,
   impersonator,

@@ -9,8 +9,8 @@ import { ACCOUNT_STATUS, SUPPLIER_SIDE } from '#platform/shared/access/account-s
 import { PERMISSIONS } from '#platform/shared/access/permissions.ts';
 import { PLANS } from '#platform/shared/access/plans.ts';
 import { ROLES } from '#platform/shared/access/roles.ts';
-import { RECURRENCES } from '#platform/shared/calendar/recurrence.ts';
 import { CURRENCIES } from '#platform/shared/currencies.ts';
+import { groupsOf } from '#platform/shared/groups-of.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
 import { UNITS } from '#platform/shared/units.ts';
 
@@ -48,7 +48,6 @@ const TYPES: readonly { name: string; from: string; values: readonly unknown[]; 
   { name: 'AccountRule', from: '#core/suppliers/rules/payee-guard.ts', values: ACCOUNT_RULES },
   { name: 'AccountSource', from: '#core/suppliers/rules/payee-guard.ts', values: ACCOUNT_SOURCES },
   { name: 'AccountState', from: '#core/suppliers/rules/payee-guard.ts', values: ACCOUNT_STATES },
-  { name: 'Recurrence', from: '#platform/shared/calendar/recurrence.ts', values: RECURRENCES },
   { name: 'Unit', from: '#platform/shared/units.ts', values: UNITS },
   { name: 'ArrivalReason', from: '#core/e-invoices/rules/arrival.ts', values: ARRIVAL_REASONS },
   { name: 'ArrivalWay', from: '#core/e-invoices/rules/arrival.ts', values: ARRIVAL_WAYS },
@@ -172,19 +171,13 @@ function ofCapability(type: string | undefined): string | undefined {
   );
 }
 
-function grouped<T>(list: readonly T[], keyOf: (one: T) => string): [string, T[]][] {
-  const groups = new Map<string, T[]>();
-  for (const one of list) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
-  return [...groups];
-}
-
 const interfaceOf = (table: string) =>
   `${table.replace(/(?:^|_)(\w)/g, (_, letter) => letter.toUpperCase())}Table`;
 
 /** Returns the text of `tables.ts` for a migrated database. */
 export async function tablesFile(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<Column>(COLUMNS);
-  const tables = grouped(rows, ({ table }) => table);
+  const tables = [...groupsOf(rows, ({ table }) => table)];
   const bodies = tables.map(([table, columns]) => {
     const lines = columns.flatMap((one) => [
       ...(one.comment === null ? [] : [`  /** ${one.comment} */`]),
@@ -194,7 +187,7 @@ export async function tablesFile(pool: pg.Pool): Promise<string> {
   });
   const source = bodies.join('\n');
   const used = PLATFORM_TYPES.filter(({ name }) => new RegExp(`\\b${name}\\b`).test(source));
-  const imports = grouped(used, ({ from }) => from)
+  const imports = [...groupsOf(used, ({ from }) => from)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([from, types]) => `import type { ${types.map(({ name }) => name).join(', ')} } from '${from}';\n`);
   const database = tables.map(([table]) => `  ${table}: ${interfaceOf(table)};\n`).join('');

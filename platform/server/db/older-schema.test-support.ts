@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { groupsOf } from '#platform/shared/groups-of.ts';
 
 /** Fills a table of an older schema with the rows that the schema accepts; the others are left out. */
 const FILL = `create or replace function pg_temp.fill(target regclass, columns text, chosen text, rows json)
@@ -42,9 +43,7 @@ interface Column {
 
 async function columnsOf(pool: pg.Pool): Promise<ReadonlyMap<string, Column[]>> {
   const { rows } = await pool.query<Column>(COLUMNS);
-  const byTable = new Map<string, Column[]>();
-  for (const row of rows) byTable.set(row.table, [...(byTable.get(row.table) ?? []), row]);
-  return byTable;
+  return groupsOf(rows, ({ table }) => table);
 }
 
 /**

@@ -5,7 +5,6 @@ import type { AccountStatus, SupplierSide } from '#platform/shared/access/accoun
 import type { Permission } from '#platform/shared/access/permissions.ts';
 import type { Plan } from '#platform/shared/access/plans.ts';
 import type { Role } from '#platform/shared/access/roles.ts';
-import type { Recurrence } from '#platform/shared/calendar/recurrence.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import type { Unit } from '#platform/shared/units.ts';
@@ -1305,7 +1304,7 @@ export interface RequestSchedulesTable {
   template_id: number;
   /** who gets the drafts: several may schedule a template of the company */
   user_id: number;
-  every: Recurrence;
+  every: 'week' | 'month' | 'quarter';
   on_day: number;
   next_on: string;
   /** drafts in a row that were not used */

@@ -1,14 +1,12 @@
 import { type Currency, isCurrency } from '../currencies.ts';
 import type { Language } from '../languages.ts';
 import type { Decimal } from './decimal.ts';
-import { parseTypedNumber } from './typed-number.ts';
+import { ANY_SCALE, parseTypedNumber } from './typed-number.ts';
 
 export type SheetNumber =
   | { readonly ok: true; readonly value: Decimal }
   | { readonly ok: false; readonly why: 'decimal' | 'two_readings' | 'other_currency' };
 
-/** Parses more decimals than allowed, so that too many decimals are distinguished from text that is no number. */
-const ANY_SCALE = 20;
 const LONGEST = 60;
 /** `1.234` and `1,234` are a thousand to half of the readers and slightly more than one to the others. */
 const TWO_READINGS = /^[-\u2212]?[1-9]\d{0,2}[.,]\d{3}$/;

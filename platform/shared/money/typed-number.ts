@@ -19,6 +19,9 @@ export type TypedNumber =
       readonly params?: { readonly scale: number };
     };
 
+/** More decimals than any field allows, so that a number with too many decimals is distinguished from a text. */
+export const ANY_SCALE = 20;
+
 const LONGEST_TEXT = 40;
 const BLANKS_AROUND_GROUPS = /[\u0020\u00a0\u202f]/g;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SigningKey } from '#platform/shared/signing/proof-tools.ts';
 import { moment } from './common.ts';
 
 /** The public half of a key (RFC 8037). */
@@ -11,7 +12,7 @@ const signingKey = z.object({
   use: z.literal('sig'),
   valid_from: moment,
   retired_at: moment.nullable(),
-});
+}) satisfies z.ZodType<SigningKey>;
 
 /** All signing keys, past and present; the current one comes first. */
 export const signingKeys = z.object({ keys: z.array(signingKey) });

@@ -6,7 +6,7 @@ import type { Actor } from '#platform/shared/access/actor.ts';
 /** Reads a page's search params from the URL and ignores unknown values. */
 export type SearchReader<Search> = (raw: Record<string, unknown>) => Search;
 
-/** The groups of the menus; `app/web/menu` gives each its menu, its name and its position. */
+/** The groups of the menus. `platform/web/shell/menu-entries/menu-groups.ts` has their menus, names and order. */
 export type MenuGroup =
   | 'general'
   | 'procurements'
@@ -29,7 +29,7 @@ export interface MenuPlace {
   readonly hiddenInPremium?: true;
 }
 
-/** The groups of the settings' menu; `platform/web/shell/profile` gives each its name and its position. */
+/** The groups of the settings' menu. `platform/web/shell/profile/profile-frame.tsx` has their names and order. */
 export type SettingsGroup = 'account' | 'company' | 'access' | 'contract';
 
 /** A page's entry in the menu of the settings. Entries of a group are in the order of app/web/features.ts. */

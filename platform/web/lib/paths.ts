@@ -3,6 +3,16 @@ import { entryFor } from '#platform/shared/wire/web-entries.ts';
 
 export type LegalPageName = 'terms' | 'privacy' | 'cookies';
 
+/** The topics of the company's settings. */
+type CompanySettingsPage =
+  | 'comparison'
+  | 'currency'
+  | 'emails'
+  | 'personal-data'
+  | 'plan'
+  | 'proofs'
+  | 'rules';
+
 /**
  * Every URL of the application, defined once (specification §2). Pages link through these, so that a changed path is a
  * compile error; a test compares each with the existing routes.
@@ -26,7 +36,7 @@ export const paths = {
   profileNotifications: () => '/profile/notifications',
   profileCompany: () => '/profile/company',
   /** A topic of the company's settings; its page belongs to the capability or module of these settings. */
-  companySettings: (page: string) => `/profile/company/${page}`,
+  companySettings: (page: CompanySettingsPage) => `/profile/company/${page}`,
   profileLimits: () => '/profile/company/limits',
   profileSso: () => '/profile/sso',
   profileAudit: () => '/profile/audit',

@@ -5,6 +5,7 @@ export const PHONE = '(max-width: 760px)';
 export const NARROW = '(max-width: 1319.98px)';
 /** Below this width a decision is not beside the main content, and its buttons are in the foot. */
 export const STACKED = '(max-width: 1279.98px)';
+export const DESK = '(min-width: 1280px)';
 
 /** Returns whether a media query matches, and follows its changes. */
 export function useMedia(query: string): boolean {

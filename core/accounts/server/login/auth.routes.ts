@@ -7,7 +7,8 @@ import { accessSecondsOf, renewAtOnce, renewSession, type Tokens } from '#platfo
 import type { PublicContext } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { route } from '#platform/server/http/route.ts';
-import { logoutUrl, recheckSession } from '../sso/public.ts';
+import { recheckSession } from '../sso/actions/recheck-session.ts';
+import { logoutUrl } from '../sso/logout-url.ts';
 import { keepLanguage } from './actions/keep-language.ts';
 import { logIn } from './actions/log-in.ts';
 import { logOut } from './actions/log-out.ts';

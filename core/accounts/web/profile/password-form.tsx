@@ -11,7 +11,7 @@ import { Field } from '#platform/web/ui/field.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { PasswordInput } from '#platform/web/ui/password-input.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
-import { PasswordRules } from '../people/password-rules.tsx';
+import { PasswordRules } from '../password/password-rules.tsx';
 import { securityQuery, sessionsKey } from './profile.api.ts';
 import styles from './profile.module.css';
 

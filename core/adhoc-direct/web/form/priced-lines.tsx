@@ -5,6 +5,7 @@ import type { LineColumn } from '#core/purchase/web/lines-grid/line-column.ts';
 import { LinesGrid } from '#core/purchase/web/lines-grid/lines-grid.tsx';
 import { parseTypedNumber } from '#platform/shared/money/typed-number.ts';
 import { vatRates } from '#platform/shared/money/vat-rates.ts';
+import { PERCENT_SCALE } from '#platform/shared/validation/limits.ts';
 import { OddRate } from '#platform/web/kit/form/odd-rate.tsx';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
@@ -80,7 +81,7 @@ function OddRates({ state: { form } }: { state: AdhocDirectFormState }) {
   const lines = useWatch({ control: form.control, name: 'lines' });
   const typed = new Set(
     lines.flatMap((line) => {
-      const rate = parseTypedNumber(line.vat_rate, { language, maxScale: 2 });
+      const rate = parseTypedNumber(line.vat_rate, { language, maxScale: PERCENT_SCALE });
       return isBlank(line) || !rate.ok ? [] : [rate.value.toString()];
     }),
   );

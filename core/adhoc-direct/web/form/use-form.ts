@@ -17,7 +17,7 @@ import { startQuery, updateAdhocDirect } from '../adhoc-direct.api.ts';
 import { ADHOC_DIRECT, type AdhocDirectKind } from '../kind.ts';
 import { type AdhocDirectLabels, useAdhocDirectLabels } from './labels.ts';
 import { ADHOC_DIRECT_SCHEMAS, type AdhocDirectSchema, errorsInForm } from './schema.ts';
-import { type AdhocDirectValues, blankAdhocDirect, inLanguage, valuesOf } from './values.ts';
+import { type AdhocDirectValues, blankAdhocDirect, TYPED_NUMBERS, valuesOf } from './values.ts';
 
 export type Start =
   | { readonly as: 'new' }
@@ -66,7 +66,7 @@ export function useAdhocDirectForm(kind: AdhocDirectKind, start: Start): AdhocDi
     schema: ADHOC_DIRECT_SCHEMAS[kind],
     labels,
     defaultValues,
-    inLanguage,
+    numbers: TYPED_NUMBERS,
     send: async (body, version) => {
       const values = contract.form.getValues();
       try {

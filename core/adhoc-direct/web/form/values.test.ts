@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { vatRates } from '#platform/shared/money/vat-rates.ts';
 import { fieldErrorsOf } from '#platform/shared/wire/rules.ts';
+import { rewriteNumbers } from '#platform/web/lib/forms/rewrite-numbers.ts';
 import { i18n } from '#platform/web/lib/words/i18n.ts';
 import { ADHOC_DIRECT_SCHEMAS } from './schema.ts';
 import {
@@ -9,8 +10,8 @@ import {
   blankAdhocDirect,
   blankLine,
   bodyOf,
-  inLanguage,
   rowsSent,
+  TYPED_NUMBERS,
   totalsOf,
   valuesOf,
 } from './values.ts';
@@ -97,7 +98,7 @@ describe('S2.25 S2.26 the form of an ad hoc or direct purchase', () => {
       freight_net: '2.500',
       freight_vat_rate: '20',
     });
-    const english = inLanguage(typed, 'sr_latin', 'en');
+    const english = rewriteNumbers(typed, TYPED_NUMBERS, 'sr_latin', 'en');
     expect(english.lines).toMatchObject([
       { quantity: '1250.5', unit_price: '12.5', vat_rate: '7.5' },
       { quantity: 'dva', unit_price: '1410', vat_rate: '20' },

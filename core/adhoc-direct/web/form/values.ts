@@ -6,7 +6,7 @@ import { type Currency, DEFAULT_CURRENCY } from '#platform/shared/currencies.ts'
 import type { Language } from '#platform/shared/languages.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
-import { parseTypedNumber, rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { ANY_SCALE, parseTypedNumber } from '#platform/shared/money/typed-number.ts';
 import { offerTotals, type Totals } from '#platform/shared/money/vat.ts';
 import { DEFAULT_UNIT } from '#platform/shared/units.ts';
 import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
@@ -106,29 +106,18 @@ export function valuesOf(
   };
 }
 
-const TEXT_SCALE = 12;
-
 /** Returns the VAT rate of a line in wire format, which can be compared and does not depend on the language. */
 export function rateOf({ vat_rate }: LineText, language: Language): string {
-  return typedDecimal(TEXT_SCALE, language)(vat_rate);
+  return typedDecimal(ANY_SCALE, language)(vat_rate);
 }
 
-/**
- * Converts the numbers of the form to another language's format: `1.234` must not change its value with the language.
- */
-export function inLanguage(values: AdhocDirectValues, from: Language, to: Language): AdhocDirectValues {
-  const rewritten = (text: string) => rewriteTypedNumber(text, TEXT_SCALE, from, to);
-  return {
-    ...values,
-    lines: values.lines.map((line) => ({
-      ...line,
-      quantity: rewritten(line.quantity),
-      unit_price: rewritten(line.unit_price),
-      vat_rate: rewritten(line.vat_rate),
-    })),
-    freight_net: rewritten(values.freight_net),
-  };
-}
+/** The typed numbers of the form. */
+export const TYPED_NUMBERS = [
+  'lines.*.quantity',
+  'lines.*.unit_price',
+  'lines.*.vat_rate',
+  'freight_net',
+] as const;
 
 /** Returns the indexes of the rows that are sent; empty rows are left out. */
 export function rowsSent({ lines }: Pick<AdhocDirectValues, 'lines'>): number[] {
@@ -137,7 +126,7 @@ export function rowsSent({ lines }: Pick<AdhocDirectValues, 'lines'>): number[] 
 
 /** Returns the body of the call before validation. Empty fields are included, so that the schema names them. */
 export function bodyOf(values: AdhocDirectValues, language: Language) {
-  const number = typedDecimal(TEXT_SCALE, language);
+  const number = typedDecimal(ANY_SCALE, language);
   return {
     ...values,
     date_for_delivery: values.date_for_delivery === '' ? null : values.date_for_delivery,
@@ -169,7 +158,7 @@ export function totalsOf(
   language: Language,
   freight: FreightText = NO_FREIGHT,
 ): Totals {
-  const read = (text: string) => parseTypedNumber(text, { language, maxScale: TEXT_SCALE });
+  const read = (text: string) => parseTypedNumber(text, { language, maxScale: ANY_SCALE });
   const net = read(freight.freight_net);
   return offerTotals(
     lines.flatMap(({ quantity, unit_price, vat_rate }) => {

@@ -1,5 +1,5 @@
 import type { ConfirmationRow, ConfirmationsShown, confirmationApi } from '#core/confirmation/wire.ts';
-import { countAwaitingConfirmation, readConfirmable } from '#core/home/server/desk/public.ts';
+import { countAwaitingConfirmation, readConfirmable } from '#core/home/server/public.ts';
 import { excuseTies } from '#core/purchase/rules/approval/approvers.ts';
 import { buttonVerdict } from '#core/purchase/rules/can.ts';
 import type { PurchaseState } from '#core/purchase/rules/guards.ts';

@@ -7,7 +7,7 @@ import type { PaymentType } from '#core/purchase/rules/facts.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { dec, min } from '#platform/shared/money/decimal.ts';
-import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '#platform/shared/validation/limits.ts';
+import { AMOUNT_SCALE, LONG_TEXT_MAX, SHORT_TEXT_MAX } from '#platform/shared/validation/limits.ts';
 import { AttachmentsInput } from '#platform/web/kit/attachments/attachments-input.tsx';
 import { useAttachments } from '#platform/web/kit/attachments/use-attachments.ts';
 import { AmountInput } from '#platform/web/lib/forms/amount-input.tsx';
@@ -33,7 +33,7 @@ import { paymentTypeHints, paymentTypeWords } from './payment-words.ts';
 const orNull = (text: string) => (text === '' ? null : text);
 const { amount, due_date, paid_on } = paymentBody.shape;
 const schema = paymentBody.omit({ award_id: true, file_ids: true }).extend({
-  amount: z.string().transform(typedDecimal(2)).pipe(amount),
+  amount: z.string().transform(typedDecimal(AMOUNT_SCALE)).pipe(amount),
   due_date: z.string().transform(orNull).pipe(due_date.unwrap()),
   paid_on: z.string().transform(orNull).pipe(paid_on.unwrap()),
 });
@@ -81,6 +81,7 @@ export function PaymentDialog({ purchase, award, invoice, cover, onClose, onPaid
       paid_on: today,
       note: '',
     },
+    numbers: ['amount'],
     send: async (body) => {
       try {
         const fresh = await call('POST purchase-steps/finances/payments/{id}', {
@@ -102,9 +103,9 @@ export function PaymentDialog({ purchase, award, invoice, cover, onClose, onPaid
     },
   });
   const [type, typed] = useWatch({ control: form.control, name: ['payment_type', 'amount'] });
-  const refusal = amountRefusal(purchase.kind, award, typedDecimal(2)(typed ?? ''), type ?? first);
+  const refusal = amountRefusal(purchase.kind, award, typedDecimal(AMOUNT_SCALE)(typed ?? ''), type ?? first);
   const most = format.money(mostOf(type ?? first), award.currency);
-  const beyond = cover !== undefined && beyondCover(award, typedDecimal(2)(typed ?? ''), cover);
+  const beyond = cover !== undefined && beyondCover(award, typedDecimal(AMOUNT_SCALE)(typed ?? ''), cover);
 
   return (
     <FormDialog

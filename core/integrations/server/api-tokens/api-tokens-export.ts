@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
+import { apiTokenColumns } from '#core/integrations/list-words.ts';
 import type { ApiToken } from '#core/integrations/wire/api-tokens.ts';
-import { apiTokenColumns } from '#core/integrations/words/list-of-tokens.ts';
 import { tokenWritePhrases } from '#core/integrations/words/token-scopes.ts';
 import { dayColumn, instantColumn, textColumn } from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';

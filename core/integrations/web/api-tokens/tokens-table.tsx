@@ -4,8 +4,8 @@ import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import { type ReactElement, useState } from 'react';
+import { apiTokenColumns } from '#core/integrations/list-words.ts';
 import type { ApiToken } from '#core/integrations/wire/api-tokens.ts';
-import { apiTokenColumns } from '#core/integrations/words/list-of-tokens.ts';
 import { tokenWritePhrases } from '#core/integrations/words/token-scopes.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';

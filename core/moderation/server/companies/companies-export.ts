@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { auditWords } from '#core/audit/words/audit-fields.ts';
+import { companyColumns } from '#core/moderation/list-words.ts';
 import type { ModeratedCompany } from '#core/moderation/wire/companies.ts';
-import { companyColumns } from '#core/moderation/words/list-of-companies.ts';
 import { planPhrases } from '#core/plans/words.ts';
 import { instantColumn, textColumn } from '#platform/server/export/export-column.ts';
 import type { ListExport, PlatformExportContext } from '#platform/server/export/export-list.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
+import { exchangeRateColumns } from '#core/moderation/list-words.ts';
 import type { ExchangeRate } from '#core/moderation/wire/platform-settings.ts';
-import { exchangeRateColumns } from '#core/moderation/words/list-of-rates.ts';
 import { dayColumn, numberColumn, textColumn } from '#platform/server/export/export-column.ts';
 import type { ListExport, PlatformExportContext } from '#platform/server/export/export-list.ts';
 import { allRates } from './rates.read.ts';

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { companyColumns } from '#core/moderation/list-words.ts';
 import type { ModeratedCompany } from '#core/moderation/wire/companies.ts';
-import { companyColumns } from '#core/moderation/words/list-of-companies.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { pibNameFor } from '#platform/shared/words/tax-numbers.ts';
 import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
+import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
@@ -60,7 +61,7 @@ function Numbers({ row }: { row: ModeratedCompany }) {
 
 function Owner({ row }: { row: ModeratedCompany }) {
   const { owner } = row;
-  if (!owner) return <span className={styles.muted}>–</span>;
+  if (!owner) return <NoValue />;
   return (
     <span className={styles.two}>
       <span>{owner.name}</span>

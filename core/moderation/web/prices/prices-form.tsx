@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { type PlanPrice, type Prices, pricesBody } from '#core/moderation/wire/platform-settings.ts';
 import { planPhrases } from '#core/plans/words.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
-import { rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
 import { useEditForm } from '#platform/web/kit/form/use-edit-form.ts';
@@ -44,12 +43,7 @@ export function PricesForm({ record }: { record: Prices }) {
     schema,
     labels: { 'prices.*.per_month': t`Price` },
     defaultValues: valuesOf(record.prices),
-    inLanguage: ({ prices }, from, to) => ({
-      prices: prices.map((row) => ({
-        ...row,
-        per_month: rewriteTypedNumber(row.per_month, AMOUNT_SCALE, from, to),
-      })),
-    }),
+    numbers: ['prices.*.per_month'],
     send: async (body, version, continueFrom) => {
       const fresh = await call('PUT moderation/prices', { body, version });
       continueFrom(fresh);

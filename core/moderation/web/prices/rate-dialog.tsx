@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { rateBody } from '#core/moderation/wire/platform-settings.ts';
+import { EXCHANGE_RATE_SCALE } from '#platform/shared/validation/limits.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
 import { call } from '#platform/web/lib/http/http.ts';
@@ -15,7 +16,7 @@ import { toasts } from '#platform/web/ui/toast-store.ts';
 import { moderationKeys } from '../moderation.api.ts';
 
 const schema = rateBody.extend({
-  per_eur: z.string().transform(typedDecimal(6)).pipe(rateBody.shape.per_eur),
+  per_eur: z.string().transform(typedDecimal(EXCHANGE_RATE_SCALE)).pipe(rateBody.shape.per_eur),
 });
 
 /** Sets a rate from today or a later day on. */
@@ -27,6 +28,7 @@ export default function RateDialog({ today, onClose }: { today: string; onClose:
     schema,
     labels,
     defaultValues: { currency: 'RSD', valid_from: today, per_eur: '' },
+    numbers: ['per_eur'],
     send: async (body) => {
       await call('POST moderation/rates', { body });
       toasts.add({ kind: 'success', title: t`Rate set`, text: body.currency });

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { exchangeRateColumns } from '#core/moderation/list-words.ts';
 import type { ExchangeRate } from '#core/moderation/wire/platform-settings.ts';
-import { exchangeRateColumns } from '#core/moderation/words/list-of-rates.ts';
 import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { paths } from '#platform/web/lib/paths.ts';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { platformSettings, type VersionedSettings } from '#core/moderation/wire/platform-settings.ts';
 import { COUNTRIES } from '#platform/shared/countries.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
-import { rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { PERCENT_SCALE } from '#platform/shared/validation/limits.ts';
 import { countryPhrases } from '#platform/shared/words/countries.ts';
 import { pibWordsFor } from '#platform/shared/words/tax-numbers.ts';
 import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
@@ -25,7 +25,6 @@ import { moderationKeys } from '../moderation.api.ts';
 import styles from '../moderation.module.css';
 
 const { seller, affiliate_percent, activation_days } = platformSettings.shape;
-const PERCENT_SCALE = 2;
 const typed = z.string().transform(typedDecimal(PERCENT_SCALE));
 const schema = z.object({
   seller: z
@@ -97,14 +96,7 @@ export function SellerForm({ settings }: { settings: VersionedSettings }) {
     schema,
     labels,
     defaultValues: valuesOf(settings),
-    inLanguage: (values, from, to) => {
-      const rewritten = (text: string) => rewriteTypedNumber(text, PERCENT_SCALE, from, to);
-      return {
-        ...values,
-        seller: { ...values.seller, vat_rate: rewritten(values.seller.vat_rate) },
-        affiliate_percent: rewritten(values.affiliate_percent),
-      };
-    },
+    numbers: ['seller.vat_rate', 'affiliate_percent'],
     send: async (body, version, continueFrom) => {
       const fresh = await call('PUT moderation/settings', { body, version });
       continueFrom(fresh);

@@ -3,6 +3,7 @@ import { noticeSentence, yourTurnPhrase } from '#core/notifications/words.ts';
 import { type NoticeData, noticePath } from '#core/purchase/rules/notices.ts';
 import { button, heading, link, type MailBlock, note, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail, type MailContext } from '#platform/server/mail/template.ts';
+import { groupsOf } from '#platform/shared/groups-of.ts';
 
 export interface DigestEntry {
   readonly kind: string;
@@ -57,20 +58,14 @@ export const dailyDigestMail = defineMail<DailyDigest>({
 
 function section(title: string, entries: readonly DigestEntry[], ctx: MailContext): MailBlock[] {
   if (entries.length === 0) return [];
-  return [heading(title), ...bySubject(entries).flatMap((group) => ofSubject(group, ctx))];
+  return [
+    heading(title),
+    ...[...groupsOf(entries, subjectOf).values()].flatMap((group) => ofSubject(group, ctx)),
+  ];
 }
 
-/** Groups the entries by purchase or supplier, in the order of first appearance. */
-function bySubject(entries: readonly DigestEntry[]): DigestEntry[][] {
-  const groups = new Map<string, DigestEntry[]>();
-  for (const entry of entries) {
-    const subject = `${entry.purchase_id} ${entry.supplier_id} ${entry.data.page}`;
-    const group = groups.get(subject);
-    if (group) group.push(entry);
-    else groups.set(subject, [entry]);
-  }
-  return [...groups.values()];
-}
+const subjectOf = ({ purchase_id, supplier_id, data }: DigestEntry) =>
+  `${purchase_id} ${supplier_id} ${data.page}`;
 
 function ofSubject(group: readonly DigestEntry[], { i18n, publicUrl }: MailContext): MailBlock[] {
   const last = group.at(-1);

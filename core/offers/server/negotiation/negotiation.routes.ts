@@ -1,6 +1,7 @@
 import { findVisiblePurchase, permits } from '#core/purchase/server/record/find-purchase.ts';
 import { route } from '#platform/server/http/route.ts';
-import { enterOffer, findLink, readInvitation } from '../public.ts';
+import { enterOffer } from '../actions/enter-offer.ts';
+import { findLink, readInvitation } from '../public.ts';
 import { answerQuestion } from './actions/answer-question.ts';
 import { askQuestion } from './actions/ask-question.ts';
 import { counterPropose } from './actions/counter-propose.ts';

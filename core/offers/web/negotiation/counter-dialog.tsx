@@ -5,6 +5,7 @@ import { REASON_MAX } from '#platform/shared/validation/limits.ts';
 import type { Writes } from '#platform/web/kit/writes/use-writes.ts';
 import { PriceInput } from '#platform/web/lib/forms/amount-input.tsx';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
+import { typedNumber } from '#platform/web/lib/forms/typed-decimal.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
@@ -13,7 +14,7 @@ import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
-import { counterSchema, typedTarget } from './counter-schema.ts';
+import { counterSchema } from './counter-schema.ts';
 import { atRows } from './sent-rows.ts';
 
 interface CounterDialogProps {
@@ -40,11 +41,12 @@ export default function CounterDialog({ purchase, rfp, writes, onClose }: Counte
     schema,
     labels,
     defaultValues: { message: '', targets: articles.map(() => '') },
+    numbers: ['targets.*'],
     send: async ({ message, targets }) => {
       const rows = targets.flatMap((text, row) => (text.trim() === '' ? [] : [row]));
       const lines = rows.map((row) => ({
         article_id: articles[row]?.id ?? 0,
-        target_price: typedTarget(targets[row] ?? ''),
+        target_price: typedNumber(targets[row] ?? ''),
       }));
       try {
         const fresh = await call('POST purchases/{id}/counter-proposals', {

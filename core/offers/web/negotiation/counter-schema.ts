@@ -4,11 +4,9 @@ import { PRICED_LINE } from '#core/purchase/rules/offers/offer-fields.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { breakRule, decimal } from '#platform/shared/wire/rules.ts';
 import { handOnIssues } from '#platform/web/lib/forms/hand-on-issues.ts';
-import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
+import { typedNumber } from '#platform/web/lib/forms/typed-decimal.ts';
 
-const ANY_SCALE = 20;
 const target = decimal(PRICED_LINE.unit_price);
-export const typedTarget = typedDecimal(ANY_SCALE);
 
 /**
  * Returns the form schema of target prices, one for each offered item. An empty field proposes nothing, and none may be
@@ -21,7 +19,7 @@ export function counterSchema(priceOf: (row: number) => string) {
       if (texts.every((text) => text.trim() === '')) return breakRule(ctx, 'required');
       for (const [row, text] of texts.entries()) {
         if (text.trim() === '') continue;
-        const typed = typedTarget(text);
+        const typed = typedNumber(text);
         const parsed = target.safeParse(typed, { reportInput: true });
         handOnIssues(ctx, parsed, () => [row], text);
         const max = priceOf(row);

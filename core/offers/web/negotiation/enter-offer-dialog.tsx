@@ -17,6 +17,7 @@ import { OddRate } from '#platform/web/kit/form/odd-rate.tsx';
 import type { Writes } from '#platform/web/kit/writes/use-writes.ts';
 import { PriceInput, QuantityInput } from '#platform/web/lib/forms/amount-input.tsx';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
+import { typedNumber } from '#platform/web/lib/forms/typed-decimal.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useMe } from '#platform/web/lib/session.ts';
@@ -31,7 +32,7 @@ import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { FurtherFields } from '../terms/further-fields.tsx';
-import { enterOfferSchema, isLeftOut, typedNumber } from './enter-offer-schema.ts';
+import { enterOfferSchema, isLeftOut } from './enter-offer-schema.ts';
 import { enterOfferTools } from './enter-offer-tools.ts';
 import { LineFurtherFold } from './line-further-fold.tsx';
 import styles from './negotiation.module.css';
@@ -100,6 +101,7 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
         };
       }),
     },
+    numbers: ['rows.*.price', 'rows.*.quantity'],
     send: async ({ rows, ...terms }) => {
       if (attachments.file_ids.length === 0) return setPaperMissing(true);
       if (!further.tryAll()) return;

@@ -5,10 +5,7 @@ import type { Article } from '#core/purchase/wire/offer-terms.ts';
 import { type Decimal, dec, parseDecimal } from '#platform/shared/money/decimal.ts';
 import { breakRule, decimal } from '#platform/shared/wire/rules.ts';
 import { handOnIssues } from '#platform/web/lib/forms/hand-on-issues.ts';
-import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
-
-const ANY_SCALE = 20;
-export const typedNumber = typedDecimal(ANY_SCALE);
+import { typedNumber } from '#platform/web/lib/forms/typed-decimal.ts';
 
 /** One item as typed; it is not offered if it has no price. */
 export interface RowText {

@@ -3,10 +3,12 @@ import type { Article, Offer } from '#core/purchase/wire/offer-terms.ts';
 import type { BrokenRule } from '#platform/shared/wire/rules.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
+import { useLanguageChange } from '#platform/web/lib/words/use-language-change.ts';
 import {
   BLANK_FURTHER,
   BLANK_LINE_FURTHER,
   type FurtherText,
+  furtherInLanguage,
   furtherTextOf,
   type LineFurtherText,
 } from '../terms/further-text.ts';
@@ -19,6 +21,7 @@ export function useFurther(offer: Offer | null, articles: readonly Article[], ro
   const [text, setText] = useState<FurtherText>(() =>
     offer ? furtherTextOf(offer, language) : BLANK_FURTHER,
   );
+  useLanguageChange((from, to) => setText(furtherInLanguage(text, from, to)));
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<ReadonlyMap<string, BrokenRule>>(new Map());
 

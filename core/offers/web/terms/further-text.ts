@@ -2,7 +2,7 @@ import type { Offer } from '#core/purchase/wire/offer-terms.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
-import { rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { ANY_SCALE, rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
 
 /** A price step of a line as typed. */
 export interface StepText {
@@ -60,7 +60,6 @@ export const BLANK_FURTHER: FurtherText = {
 
 /** The numeric fields, which other languages format differently. */
 const NUMBERS = ['freight_net', 'payment_days', 'advance_percent', 'minimum_order_net', 'lead_days'] as const;
-const ANY_SCALE = 20;
 
 /** Returns the text of an offer in force. */
 export function furtherTextOf(offer: Offer, language: Language): FurtherText {

@@ -12,7 +12,7 @@ import { isOneOf } from '#platform/shared/closed-list.ts';
 import { ORIGINS } from '#platform/shared/countries.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { dec, parseDecimal } from '#platform/shared/money/decimal.ts';
-import { parseTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { ANY_SCALE, parseTypedNumber } from '#platform/shared/money/typed-number.ts';
 import type { PricedLine } from '#platform/shared/money/vat.ts';
 import {
   type BrokenRule,
@@ -48,9 +48,6 @@ interface ReadOptions {
   /** The offered articles whose price can be read. */
   readonly priced: readonly (PricedLine & { readonly article_id: number })[];
 }
-
-/** More decimals than any field allows, so that a number with too many decimals is distinguished from a text. */
-const ANY_SCALE = 20;
 
 /**
  * Reads the terms of an offer besides prices by the rules of the wire schema, without its library, which would double

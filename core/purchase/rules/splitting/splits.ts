@@ -1,4 +1,5 @@
 import { type Day, daysBetween } from '#platform/shared/dates.ts';
+import { groupsOf } from '#platform/shared/groups-of.ts';
 import { cents } from '#platform/shared/money/cents.ts';
 import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
 
@@ -57,7 +58,7 @@ export function splitHints(purchases: readonly SplitPurchase[], days: number): S
   for (const reason of SPLIT_REASONS)
     for (const line of [BAND_LINE, LIMIT_LINE])
       for (const members of outermost(
-        windowsOfAll(groupsOf(purchases.filter(line.below), reason, line), days, line),
+        windowsOfAll(groupsSharing(purchases.filter(line.below), reason, line), days, line),
       )) {
         const key = members.map(({ id }) => id).join();
         const known = found.get(key) ?? { reasons: [], purchases: members, passes: [], limit: null };
@@ -105,25 +106,22 @@ const LIMIT_LINE: Line = {
   step: ({ limit }) => cents(limit ?? '0'),
 };
 
-function groupsOf(
+function groupsSharing(
   purchases: readonly SplitPurchase[],
   reason: SplitReason,
   { sharedWith }: Line,
 ): SplitPurchase[][] {
-  const groups = new Map<string, SplitPurchase[]>();
-  for (const purchase of purchases) {
+  const keyed = purchases.flatMap((purchase) => {
     const who = reason.endsWith('creator') ? purchase.creator_id : purchase.sector_id;
     // Purchases without a department share no department.
-    if (who === 0) continue;
-    for (const what of reason.startsWith('supplier') ? purchase.supplier_ids : [purchase.category_id]) {
-      const key = `${what} ${who} ${sharedWith(purchase)}`;
-      const group = groups.get(key);
-      if (group) group.push(purchase);
-      else groups.set(key, [purchase]);
-    }
-  }
-  return [...groups.values()].map((group) =>
-    group.sort((one, other) => one.day.localeCompare(other.day) || one.id - other.id),
+    if (who === 0) return [];
+    const shared = reason.startsWith('supplier') ? purchase.supplier_ids : [purchase.category_id];
+    return shared.map((what) => ({ key: `${what} ${who} ${sharedWith(purchase)}`, purchase }));
+  });
+  return [...groupsOf(keyed, ({ key }) => key).values()].map((group) =>
+    group
+      .map(({ purchase }) => purchase)
+      .sort((one, other) => one.day.localeCompare(other.day) || one.id - other.id),
   );
 }
 

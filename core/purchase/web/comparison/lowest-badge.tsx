@@ -8,6 +8,7 @@ export function LowestBadge({ short }: { readonly short?: boolean }) {
   return (
     <span
       className={styles.badge}
+      data-short={short}
       title={short ? t({ message: 'lowest', comment: 'the lowest price of a line' }) : undefined}
     >
       <IconArrowDown size={12} aria-hidden="true" />

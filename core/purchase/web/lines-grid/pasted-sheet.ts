@@ -1,6 +1,6 @@
 import type { Language } from '#platform/shared/languages.ts';
 import { formatForInput, NUMBER_MARKS } from '#platform/shared/money/format.ts';
-import { parseTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { ANY_SCALE, parseTypedNumber } from '#platform/shared/money/typed-number.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import { writtenNumber } from '#platform/web/lib/forms/written-number.ts';
 import { isNumeric, numberKindOf, type TypedColumn } from './line-column.ts';
@@ -64,7 +64,7 @@ function measureOf(cell: string): { number: string; unit: Unit | null } {
 
 /** Formats a number for its column; one with too many decimals keeps them, so that the form refuses it. */
 function inReadersWay(text: string, kind: TypedColumn['kind'], style: Language, language: Language): string {
-  const number = parseTypedNumber(text, { language: style, maxScale: 12 });
+  const number = parseTypedNumber(text, { language: style, maxScale: ANY_SCALE });
   if (!number.ok) return text;
   const asTyped = formatForInput(number.value, language);
   const numberKind = numberKindOf(kind);

@@ -6,7 +6,8 @@ import { hasSector } from '#core/purchase/server/record/form-records.read.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { demand, fieldError } from '#platform/server/errors.ts';
-import { byReach, inviteByMail, invitedData, readInvitable } from '../invitations/public.ts';
+import { byReach, invitedData } from '../invitations/invite-by-mail.step.ts';
+import { inviteByMail, readInvitable } from '../invitations/public.ts';
 
 export interface Sending {
   /** The new department of the purchase; null leaves it unchanged. */

@@ -6,12 +6,14 @@ import { type Choice, choiceOf, taken } from '#core/purchase/wire/comparison/cho
 import type { ArticleRow, Cell, OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { dec, sum, ZERO } from '#platform/shared/money/decimal.ts';
-import { parseTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { ANY_SCALE, parseTypedNumber, rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { QuantityInput } from '#platform/web/lib/forms/amount-input.tsx';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { ruleText } from '#platform/web/lib/words/rule-text.ts';
+import { useLanguageChange } from '#platform/web/lib/words/use-language-change.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import styles from './matrix.module.css';
@@ -43,40 +45,38 @@ export default function DividedRow({ purchase, row, columns, accepting }: Divide
         }),
       ),
   );
-  const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map());
-  const read = (rfpId: number) => {
-    const text = typed.get(rfpId)?.trim() ?? '';
-    return text === ''
-      ? { ok: true as const, value: ZERO }
-      : parseTypedNumber(text, { language, maxScale: 3 });
-  };
-  const total = sum(
-    columns.map(({ rfp }) => {
-      const number = read(rfp.id);
-      return number.ok ? number.value : ZERO;
-    }),
+  const [isRefused, setRefused] = useState(false);
+  useLanguageChange((from, to) =>
+    setTyped(new Map([...typed].map(([id, text]) => [id, rewriteTypedNumber(text, ANY_SCALE, from, to)]))),
   );
-  const over = total.compare(requested) > 0;
+
+  const parts = columns.map(({ rfp }, at) => {
+    const text = typed.get(rfp.id)?.trim() ?? '';
+    const read = text === '' ? null : parseTypedNumber(text, { language, maxScale: QUANTITY_SCALE });
+    const quantity = read?.ok ? read.value : ZERO;
+    const offered = dec(row.cells[at]?.line.quantity ?? '0');
+    const error =
+      read && !read.ok
+        ? ruleText({ rule: read.rule, params: read.params ?? {} }, t`Quantity`)
+        : quantity.compare(offered) > 0
+          ? codeText('accepted_above_offered')
+          : undefined;
+    return { rfpId: rfp.id, quantity, error };
+  });
+  const total = sum(parts.map(({ quantity }) => quantity));
+  const isOver = total.compare(requested) > 0;
+  const next: Choice = [
+    ...choice.filter(({ article_id }) => article_id !== article.id),
+    ...parts
+      .filter(({ quantity }) => quantity.isPositive())
+      .map(({ rfpId, quantity }) => ({ rfp_id: rfpId, article_id: article.id, quantity })),
+  ];
+  const isWrong = isOver || parts.some(({ error }) => error !== undefined);
+  const below = isWrong ? undefined : belowMinimum(next);
 
   const accept = () => {
-    const wrong = new Map<number, string>();
-    const lines: Choice[number][] = [];
-    for (const [at, { rfp }] of columns.entries()) {
-      const offered = row.cells[at]?.line.quantity;
-      const number = read(rfp.id);
-      if (!number.ok)
-        wrong.set(rfp.id, ruleText({ rule: number.rule, params: number.params ?? {} }, t`Quantity`));
-      else if (number.value.isPositive() && number.value.compare(dec(offered ?? '0')) > 0)
-        wrong.set(rfp.id, codeText('accepted_above_offered'));
-      else if (number.value.isPositive())
-        lines.push({ rfp_id: rfp.id, article_id: article.id, quantity: number.value });
-    }
-    const next = [...choice.filter(({ article_id }) => article_id !== article.id), ...lines];
-    const below = wrong.size === 0 && !over ? belowMinimum(next) : undefined;
-    if (below) wrong.set(below.rfpId, below.text);
-    setErrors(wrong);
-    if (wrong.size === 0 && !over)
-      accepting.acceptDivided(next, t`The quantities of ${article.name} are divided`);
+    setRefused(true);
+    if (!isWrong && !below) accepting.acceptDivided(next, t`The quantities of ${article.name} are divided`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) accept();
@@ -89,12 +89,12 @@ export default function DividedRow({ purchase, row, columns, accepting }: Divide
     <tr className={styles.divided} onKeyDown={onKeyDown}>
       <th scope="row" className={styles.first}>
         <span className={styles.article}>{article.name}</span>
-        <span className={over ? prices.warn : styles.quantity} role="status">
+        <span className={isOver ? prices.warn : styles.quantity} role="status">
           <Trans comment="how much of an item is divided among suppliers">
             {format.quantity(total.toString())} of {format.quantity(article.quantity)} {unit}
           </Trans>
         </span>
-        {over && <span className={prices.warn}>{codeText('accepted_above_requested')}</span>}
+        {isOver && <span className={prices.warn}>{codeText('accepted_above_requested')}</span>}
         <span className={styles.divideButtons}>
           <Button size="sm" variant="primary" onClick={accept}>
             <Trans>Accept the quantities</Trans>
@@ -113,7 +113,7 @@ export default function DividedRow({ purchase, row, columns, accepting }: Divide
             <Field
               label={t`Quantity from ${rfp.supplier.name}`}
               hideLabel
-              error={errors.get(rfp.id)}
+              error={isRefused && (parts[at]?.error ?? (below?.rfpId === rfp.id ? below.text : undefined))}
               hint={t`${format.quantity(cell.line.quantity)} ${unit} at ${format.price(cell.price.toString())}`}
             >
               <QuantityInput
@@ -124,7 +124,7 @@ export default function DividedRow({ purchase, row, columns, accepting }: Divide
                 autoFocus={at === row.cells.findIndex((one) => one !== null)}
                 onChange={(event) => {
                   setTyped(new Map([...typed, [rfp.id, event.target.value]]));
-                  setErrors(new Map());
+                  setRefused(false);
                 }}
               />
             </Field>

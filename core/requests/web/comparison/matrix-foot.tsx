@@ -12,6 +12,7 @@ import {
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { dayInBelgrade, daysBetween, isDay } from '#platform/shared/dates.ts';
 import { FileLinks } from '#platform/web/kit/attachments/file-links.tsx';
+import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
@@ -153,7 +154,7 @@ export function OfferTotal({ column, purchase, remarked = 0 }: OfferTotalProps) 
 function AcceptedTotal({ column: { accepted } }: { column: OfferColumn }) {
   const { t } = useLingui();
   const format = useFormats();
-  if (!accepted) return <span className="muted">–</span>;
+  if (!accepted) return <NoValue />;
   return (
     <bdi
       className={`num ${prices.price}`}

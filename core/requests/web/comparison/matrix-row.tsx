@@ -39,12 +39,14 @@ export function MatrixRow({ purchase, row, columns, view, accepting }: MatrixRow
   const shown = (
     <tr>
       <th scope="row" className={styles.first}>
-        <span className={styles.article} title={view.compact ? article.name : undefined}>
-          {article.name}
-        </span>
-        <span className={styles.quantity}>
-          <bdi className="num">{format.quantity(article.quantity)}</bdi> {i18n._(unitPhrases[article.unit])}
-          {article.note !== '' && !view.compact && ` · ${article.note}`}
+        <span className={styles.named}>
+          <span className={styles.article} title={view.compact ? article.name : undefined}>
+            {article.name}
+          </span>
+          <span className={styles.quantity}>
+            <bdi className="num">{format.quantity(article.quantity)}</bdi> {i18n._(unitPhrases[article.unit])}
+            {article.note !== '' && !view.compact && ` · ${article.note}`}
+          </span>
         </span>
         {accepting.shown && row.cells.filter(Boolean).length > 1 && (
           <IconButton

@@ -7,12 +7,14 @@ import type { ArticleRow, OfferColumn } from '#core/purchase/wire/comparison/com
 import { takingOf } from '#core/purchase/wire/comparison/taken-prices.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
 import { dec, min } from '#platform/shared/money/decimal.ts';
-import { parseTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { ANY_SCALE, parseTypedNumber, rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { QuantityInput } from '#platform/web/lib/forms/amount-input.tsx';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { ruleText } from '#platform/web/lib/words/rule-text.ts';
+import { useLanguageChange } from '#platform/web/lib/words/use-language-change.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
@@ -45,9 +47,10 @@ export default function QuantityDialog({ purchase, row, column, onClose, onTake 
   const most = min(offered, requested);
   const preset = own.isPositive() ? own : free.isPositive() ? min(free, most) : most;
   const [typed, setTyped] = useState(format.typed(preset.toString()));
-  const [error, setError] = useState<string>();
+  const [refused, setRefused] = useState(false);
+  useLanguageChange((from, to) => setTyped(rewriteTypedNumber(typed, ANY_SCALE, from, to)));
 
-  const read = parseTypedNumber(typed, { language, maxScale: 3 });
+  const read = parseTypedNumber(typed, { language, maxScale: QUANTITY_SCALE });
   const next =
     read.ok && read.value.compare(most) <= 0
       ? take(choice, { rfp_id: rfp.id, article_id: article.id, quantity: read.value }, requested)
@@ -61,19 +64,20 @@ export default function QuantityDialog({ purchase, row, column, onClose, onTake 
     return below && (below.rfpId === rfp.id ? below.text : `${below.supplier}: ${below.text}`);
   };
 
+  const refusal = !read.ok
+    ? ruleText({ rule: read.rule, params: read.params ?? {} }, t`Quantity`)
+    : read.value.compare(offered) > 0
+      ? codeText('accepted_above_offered')
+      : read.value.compare(requested) > 0
+        ? codeText('accepted_above_requested')
+        : next
+          ? minimumRefusal(next)
+          : undefined;
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const refusal = !read.ok
-      ? ruleText({ rule: read.rule, params: read.params ?? {} }, t`Quantity`)
-      : read.value.compare(offered) > 0
-        ? codeText('accepted_above_offered')
-        : read.value.compare(requested) > 0
-          ? codeText('accepted_above_requested')
-          : next
-            ? minimumRefusal(next)
-            : undefined;
     if (refusal !== undefined || !next) {
-      setError(refusal);
+      setRefused(true);
       input.current?.focus();
       return;
     }
@@ -106,7 +110,7 @@ export default function QuantityDialog({ purchase, row, column, onClose, onTake 
       <form id={formId} onSubmit={submit} noValidate>
         <Field
           label={t`Quantity`}
-          error={error}
+          error={refused ? refusal : undefined}
           hint={t`Offered: ${format.quantity(offered.toString())} ${unit}. Enter zero to order nothing from this supplier.`}
         >
           <QuantityInput
@@ -115,7 +119,7 @@ export default function QuantityDialog({ purchase, row, column, onClose, onTake 
             suffix={unit}
             onChange={(event) => {
               setTyped(event.target.value);
-              setError(undefined);
+              setRefused(false);
             }}
           />
         </Field>

@@ -13,6 +13,7 @@ import {
 } from '#core/purchase/wire/comparison/scenario-sums.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { Decimal } from '#platform/shared/money/decimal.ts';
+import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { type RadioCard, RadioCards } from '#platform/web/ui/radio-cards.tsx';
 import type { ChoiceActions } from './use-choice.ts';
@@ -100,7 +101,7 @@ export function ScenarioCards(props: ScenarioCardsProps) {
 
 function Sum({ scenario, currency }: { scenario: Scenario | null; currency: string }) {
   const format = useFormats();
-  if (scenario === null || scenario.lines.length === 0) return <span className="muted">–</span>;
+  if (scenario === null || scenario.lines.length === 0) return <NoValue />;
   return (
     <bdi>
       {format.amount(scenario.total.toString())} <span className="unit">{currency}</span>

@@ -27,7 +27,7 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+import { DESK, PHONE, useMedia } from '#platform/web/ui/use-media.ts';
 import { useComparisonParts, useEarlierPrices } from '../comparison/comparison-parts.ts';
 import { type ComparisonTool, toolsFor } from '../comparison/comparison-tools.ts';
 import { Matrix } from '../comparison/matrix.tsx';
@@ -85,7 +85,8 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
     [shown, inWhat, scenarios, offered, pricesBefore],
   );
   const toCheck = useMemo(() => (comparison ? acceptedToCheck(comparison) : []), [comparison]);
-  const compact = !phone && comparison !== null && shown.articles.length >= MANY_ITEMS;
+  const wide = useMedia(DESK);
+  const compact = wide && comparison !== null && shown.articles.length >= MANY_ITEMS;
   const { act, answer, dialog: asked } = useActing(shown, writes);
   const [tool, setTool] = useState<ComparisonTool | null>(null);
   const { accepting, dialog } = useAccepting(shown, actions, act);

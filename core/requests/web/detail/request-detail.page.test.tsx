@@ -266,6 +266,11 @@ describe('the comparison', () => {
       id: at + 1,
       name: `Item ${at + 1}`,
     }));
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.startsWith('(min-width'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
     await open({ purchase: { ...whole, articles } });
     expect(screen.queryByRole('radiogroup', { name: 'Compare with' })).toBeNull();
     expect(screen.getByRole('combobox', { name: 'Against' })).toBeTruthy();

@@ -27,7 +27,7 @@ import {
   requestFormSchema,
   withoutDeadlineSchema,
 } from './values/request-schema.ts';
-import { BLANK_REQUEST, inLanguage, type RequestValues, valuesOf } from './values/request-values.ts';
+import { BLANK_REQUEST, type RequestValues, TYPED_NUMBERS, valuesOf } from './values/request-values.ts';
 
 export type Start =
   /** `of` is the key of its draft; `values` are the initial values. */
@@ -104,7 +104,7 @@ export function useRequestForm(start: Start): RequestFormState {
     schema: deadlineLater ? withoutDeadlineSchema : requestFormSchema,
     labels,
     defaultValues: kept?.values ?? base,
-    inLanguage,
+    numbers: TYPED_NUMBERS,
     send: async (body, version) => {
       const values = contract.form.getValues();
       const outcome = edited && out ? outcomeOf(edited, body) : null;

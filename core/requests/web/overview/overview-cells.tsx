@@ -7,6 +7,7 @@ import { DaysAhead } from '#core/purchase/web/days-ahead.tsx';
 import { TimeLeft } from '#core/purchase/web/time-left.tsx';
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
 import { day, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
+import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import type { Formats } from '#platform/web/lib/words/format.ts';
 import { BarMeter } from '#platform/web/ui/meter.tsx';
 import styles from './overview-columns.module.css';
@@ -142,7 +143,7 @@ export function NextActor({ row }: { row: PurchaseRow }) {
     case 'finances':
       return <Trans context="whose turn it is">finance</Trans>;
     case 'nobody':
-      return <span className={styles.muted}>–</span>;
+      return <NoValue />;
   }
 }
 
@@ -191,7 +192,7 @@ export function Delivery({ row, offset, format, inLine }: DeliveryProps) {
         whole
       />
     );
-  if (goods_state === null || expected_on === null) return <span className={styles.muted}>–</span>;
+  if (goods_state === null || expected_on === null) return <NoValue />;
   const today = dayInBelgrade(new Date(Date.now() + offset).toISOString());
   return (
     <TwoLines
@@ -215,7 +216,7 @@ interface ShareProps {
 }
 
 export function Share({ percent, format, meter }: ShareProps) {
-  if (percent === null) return <span className={styles.muted}>–</span>;
+  if (percent === null) return <NoValue />;
   const shown = format.percent(String(percent));
   if (!meter) return <bdi className="num">{shown}</bdi>;
   return (

@@ -4,6 +4,7 @@ import type { RequestTab } from '#core/purchase/rules/tabs.ts';
 import { Answers } from '#core/purchase/web/answers.tsx';
 import { PurchaseStatusPill } from '#core/purchase/web/purchase-status-pill.tsx';
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
+import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import type { Column } from '#platform/web/ui/data-table-types.ts';
@@ -138,7 +139,7 @@ export function useOverviewColumns({ tab, offset, currency, actions }: ColumnCon
       nowrap: true,
       cell: (row) =>
         row.invited_count === 0 || row.status < PURCHASE_STATUS.ACTIVE ? (
-          <span className={styles.muted}>–</span>
+          <NoValue />
         ) : (
           <Answers answered={row.answered_count} invited={row.invited_count} />
         ),

@@ -4,6 +4,7 @@ import { periodsBetween } from '#core/statistics/rules/periods.ts';
 import type { Kinds } from '#core/statistics/wire/answers.ts';
 import type { StatisticsQuery } from '#core/statistics/wire/statistics.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
+import { groupsOf } from '#platform/shared/groups-of.ts';
 import { dec, sum } from '#platform/shared/money/decimal.ts';
 import { askedFor } from '../statistics.ts';
 import { type KindSums, readKinds } from './kinds.read.ts';
@@ -23,7 +24,7 @@ export async function kindsOf(ctx: CompanyContext, query: StatisticsQuery): Prom
         value: priced ? sum(own.map(({ net }) => dec(net))).toFixed(2) : null,
       };
     });
-  const byPeriod = groups(sums);
+  const byPeriod = groupsOf(sums, ({ period }) => period);
   return {
     totals: parts(sums),
     periods: periodsBetween(range.from, range.to, query.groupby)
@@ -31,10 +32,4 @@ export async function kindsOf(ctx: CompanyContext, query: StatisticsQuery): Prom
       .map((period) => ({ period, kinds: parts(byPeriod.get(period) ?? []) })),
     ...about(ctx, range),
   };
-}
-
-function groups(sums: readonly KindSums[]): Map<string, KindSums[]> {
-  const found = new Map<string, KindSums[]>();
-  for (const row of sums) found.set(row.period, [...(found.get(row.period) ?? []), row]);
-  return found;
 }

@@ -2,7 +2,7 @@
 export { BarTable } from './bar-table.tsx';
 export { BehindDrawer } from './behind-drawer.tsx';
 export { ChartDownloads } from './chart-downloads.tsx';
-export type { Figures, PeriodFigures, ShareFigures } from './chart-picture.ts';
+export type { Figures } from './chart-picture.ts';
 export { Change, ComparedWith } from './compared.tsx';
 export { CountedLine } from './counted-line.tsx';
 export { earlierOf } from './earlier.ts';

@@ -4,7 +4,8 @@ import { useRef, useState } from 'react';
 import type { OpenWork } from '#core/users/wire.ts';
 import { REASON_MAX } from '#platform/shared/validation/limits.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
-import { ApiError } from '#platform/web/lib/http/api-error.ts';
+import { ApiError, isApiError } from '#platform/web/lib/http/api-error.ts';
+import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
 import { WriteFailure } from '#platform/web/shell/write-failure.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
@@ -36,6 +37,7 @@ export interface DeleteUserDialogProps {
   /** States who reads the reason; absent if no reason is needed. */
   readonly reasonHint?: string;
   readonly onClose: () => void;
+  /** Called when the user no longer exists, also if somebody else has deleted them. */
   readonly onDeleted: () => void;
 }
 
@@ -62,6 +64,10 @@ export function DeleteUserDialog(props: DeleteUserDialogProps) {
       onDeleted();
     },
     onError: (error) => {
+      if (isApiError(error, 'not_found')) {
+        sayFailed(error);
+        onDeleted();
+      }
       // New work appeared since the dialog opened, or the successor may no longer take it over.
       if (error instanceof ApiError && error.errors.successor_id) {
         setSuccessor(null);

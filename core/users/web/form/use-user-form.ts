@@ -8,7 +8,7 @@ import { type EditForm, useEditForm } from '#platform/web/kit/form/use-edit-form
 import { call, newIdempotencyKey } from '#platform/web/lib/http/http.ts';
 import { useActor, useMe } from '#platform/web/lib/session.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
-import { inLanguage, targetOf, type UserValues, userSchema, userValues, wantedGrant } from './user-values.ts';
+import { targetOf, type UserValues, userSchema, userValues, wantedGrant } from './user-values.ts';
 
 export interface UserFormState extends EditForm<ReturnType<typeof userSchema>> {
   /** The company's country, for telephone numbers. */
@@ -56,7 +56,7 @@ export function useUserForm(user: User | null, onSaved: (user: User) => void): U
     schema,
     labels,
     defaultValues,
-    inLanguage,
+    numbers: ['confirm_limit'],
     send: async ({ reason, ...body }, version) =>
       onSaved(
         user

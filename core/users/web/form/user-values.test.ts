@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '#core/users/wire.ts';
 import { fieldErrorsOf } from '#platform/shared/wire/rules.ts';
+import { rewriteNumbers } from '#platform/web/lib/forms/rewrite-numbers.ts';
 import { store } from '#platform/web/lib/storage.ts';
 import { i18n } from '#platform/web/lib/words/i18n.ts';
-import { inLanguage, limitOf, userSchema, userValues, wantedGrant } from './user-values.ts';
+import { limitOf, userSchema, userValues, wantedGrant } from './user-values.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'sr_latin', messages: {} }));
 afterAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
@@ -61,8 +62,9 @@ describe('the form of a user', () => {
 
   it('keeps the amount of a typed limit when the page changes its language', () => {
     const typed = { ...userValues(null, null, 'sr_latin'), confirm_limit: '250.000,50' };
-    expect(inLanguage(typed, 'sr_latin', 'en').confirm_limit).toBe('250000.5');
-    expect(inLanguage({ ...typed, confirm_limit: 'much' }, 'sr_latin', 'en').confirm_limit).toBe('much');
+    const inEnglish = (values: typeof typed) => rewriteNumbers(values, ['confirm_limit'], 'sr_latin', 'en');
+    expect(inEnglish(typed).confirm_limit).toBe('250000.5');
+    expect(inEnglish({ ...typed, confirm_limit: 'much' }).confirm_limit).toBe('much');
   });
 
   it('reads a limit in the language that the page shows, although another one is already chosen', () => {

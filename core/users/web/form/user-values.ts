@@ -6,7 +6,6 @@ import { type Grant, type GrantTarget, isSameGrant } from '#platform/shared/acce
 import { effectivePermissions, effectiveRole } from '#platform/shared/access/roles.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
-import { rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import { withNationalPhone } from '#platform/shared/wire/phone-rules.ts';
 import { acrossFields, breakRule } from '#platform/shared/wire/rules.ts';
@@ -16,14 +15,6 @@ import { shownLanguage } from '#platform/web/lib/words/language.ts';
 /** Returns a typed limit in wire format; null if it is empty. */
 export function limitOf(typed: string, language: Language): string | null {
   return typed.trim() === '' ? null : typedDecimal(AMOUNT_SCALE, language)(typed);
-}
-
-/** Returns the form with its limit in another language's number format. */
-export function inLanguage(values: UserValues, from: Language, to: Language): UserValues {
-  return {
-    ...values,
-    confirm_limit: rewriteTypedNumber(values.confirm_limit, AMOUNT_SCALE, from, to),
-  };
 }
 
 /** The schema of the call, with the limit as typed. */

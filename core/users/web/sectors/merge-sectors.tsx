@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Sector } from '#core/users/wire.ts';
+import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
+import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
 import { WriteFailure } from '#platform/web/shell/write-failure.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Combobox } from '#platform/web/ui/combobox.tsx';
@@ -16,11 +18,12 @@ import { SectorCounts } from './sectors-table.tsx';
 interface MergeSectorsProps {
   readonly sector: Sector;
   readonly onClose: () => void;
-  readonly onMerged: () => void;
+  /** Called when the department no longer exists, also if somebody else has merged or deleted it. */
+  readonly onGone: () => void;
 }
 
 /** Asks into which department another one is merged, and names what moves and that it is deleted. */
-export default function MergeSectors({ sector, onClose, onMerged }: MergeSectorsProps) {
+export default function MergeSectors({ sector, onClose, onGone }: MergeSectorsProps) {
   const { t } = useLingui();
   const sectors = useQuery(sectorOptionsQuery);
   const [into, setInto] = useState<number | null>(null);
@@ -32,7 +35,12 @@ export default function MergeSectors({ sector, onClose, onMerged }: MergeSectors
       call('POST user-management/sectors/{id}/merge', { params: { id: sector.id }, body: { into_id } }),
     onSuccess: (kept) => {
       toasts.add({ kind: 'success', title: t`Departments merged`, text: `${sector.name} → ${kept.name}` });
-      onMerged();
+      onGone();
+    },
+    onError: (error) => {
+      if (!isApiError(error, 'not_found')) return;
+      sayFailed(error);
+      onGone();
     },
   });
   return (

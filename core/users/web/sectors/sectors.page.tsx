@@ -117,9 +117,7 @@ export default function SectorsPage() {
             }}
           />
         )}
-        {opened?.what === 'merge' && (
-          <MergeSectors sector={opened.sector} onClose={close} onMerged={changed} />
-        )}
+        {opened?.what === 'merge' && <MergeSectors sector={opened.sector} onClose={close} onGone={changed} />}
         {opened?.what === 'delete' && <DeleteSector sector={opened.sector} onClose={close} />}
       </Suspense>
     </>

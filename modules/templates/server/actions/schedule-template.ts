@@ -5,8 +5,8 @@ import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { inTransaction } from '#platform/server/http/in-transaction.ts';
-import { nextDay, type Recurring } from '#platform/shared/calendar/recurrence.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { nextDay, type Recurring } from '../../rules/recurrence.ts';
 import { findTemplate, presentTemplate, scheduleVersion, type TemplateRow } from '../templates.read.ts';
 import { deleteSchedule, keepSchedule, lockTemplate } from '../templates.repo.ts';
 

@@ -3,8 +3,8 @@ import { type Colleague, readColleagues } from '#core/purchase/server/people/rec
 import { Tenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
 import { gates } from '#platform/shared/access/gates.ts';
-import { nextDay, UNUSED_BEFORE_REST } from '#platform/shared/calendar/recurrence.ts';
 import type { Day } from '#platform/shared/dates.ts';
+import { nextDay, UNUSED_BEFORE_REST } from '../../rules/recurrence.ts';
 import { draftReadyMail } from '../mail/draft-ready.tsx';
 import {
   type DueSchedule,

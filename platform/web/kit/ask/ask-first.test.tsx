@@ -63,3 +63,11 @@ it('stays open after a refusal with what was typed, and shows the state as it is
   expect(after).not.toHaveBeenCalled();
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'Late');
 });
+
+it('closes when the record is gone, although a reason was typed', async () => {
+  serve(() => problem(404, 'not_found'));
+  await press();
+  expect(toasts.list()).toMatchObject([{ title: 'Steel was not paused', text: 'detail of not_found' }]);
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(after).not.toHaveBeenCalled();
+});

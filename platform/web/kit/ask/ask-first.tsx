@@ -16,15 +16,16 @@ interface AskFirstProps<T> {
 }
 
 /**
- * Asks before an action. After a refusal the dialog stays open and keeps the typed reason. A dialog without a reason
- * closes if another user has changed or deleted the record, because it asks about an outdated state.
+ * Asks before an action. After a refusal the dialog stays open and keeps the typed reason. It closes if another user has
+ * deleted the record, and without a reason also if another user has changed it, because it asks about an outdated state.
  */
 export function AskFirst<T>({ action, onClose, children, ...words }: AskFirstProps<T>) {
   const { busy, run } = useAction<T, [reason: string]>({
     ...action,
     call: (reason) =>
       action.call(reason).catch((error: unknown) => {
-        if (words.reason === undefined && isApiError(error, 'stale', 'not_found')) onClose();
+        const outdated = words.reason === undefined && isApiError(error, 'stale');
+        if (outdated || isApiError(error, 'not_found')) onClose();
         throw error;
       }),
     after: (answer, reason) => {

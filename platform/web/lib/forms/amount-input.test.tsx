@@ -2,7 +2,6 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
 import { renderApp } from '../render-app.test-support.tsx';
 import { i18n } from '../words/i18n.ts';
 import { AmountInput, WrittenInput } from './amount-input.tsx';
@@ -135,7 +134,7 @@ it('a form writes its number in the new language of the page, and an unchanged f
       schema,
       labels: { amount: 'Amount' },
       defaultValues: { amount: '1000.5' },
-      inLanguage: ({ amount }, from, to) => ({ amount: rewriteTypedNumber(amount, 2, from, to) }),
+      numbers: ['amount'],
       send: () => Promise.resolve(),
     });
     return (

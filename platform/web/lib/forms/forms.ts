@@ -5,17 +5,18 @@ import {
   type FieldPath,
   type FieldValues,
   get,
+  type PathValue,
   type Resolver,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import type { Language } from '#platform/shared/languages.ts';
 import { ApiError } from '../http/api-error.ts';
 import { unsaid } from '../http/say-failed.ts';
 import { type Steady, useSteadyErrors } from '../http/steady-errors.ts';
 import { useLanguageChange } from '../words/use-language-change.ts';
 import { contractResolver, hasField, judgedWith, type Labels, sentences } from './form-errors.ts';
+import { rewriteNumbers, rewrittenNumbers, type TextPath } from './rewrite-numbers.ts';
 
 export interface ContractFormOptions<Schema extends z.ZodType<FieldValues, FieldValues>> {
   /** The schema of the call's body; it may omit what the form does not ask. */
@@ -24,11 +25,10 @@ export interface ContractFormOptions<Schema extends z.ZodType<FieldValues, Field
   readonly labels: Labels;
   readonly defaultValues: DefaultValues<z.input<Schema>>;
   /**
-   * Returns the values with their typed numbers in the format of another language; required if the form has such
-   * numbers, because `1.234` must not change its value with the language of the page. Also called with the default
-   * values.
+   * The paths of the typed numbers, which are rewritten when the page changes its language; required if the form has
+   * such numbers, because `1.234` must not change its value with the language.
    */
-  readonly inLanguage?: (values: z.input<Schema>, from: Language, to: Language) => z.input<Schema>;
+  readonly numbers?: readonly TextPath<z.input<Schema>>[];
   /** Sends the values. An ApiError that it throws is shown at the fields and as `failure`. */
   readonly send: (values: z.output<Schema>) => Promise<void>;
 }
@@ -73,7 +73,7 @@ export function useContractForm<Schema extends z.ZodType<FieldValues, FieldValue
   });
   checked.current = (names) => void form.trigger(names);
   const { errors, isDirty, isSubmitting } = form.formState;
-  useFormFollowsLanguage(form, options.inLanguage);
+  useFormFollowsLanguage(form, options.numbers ?? []);
 
   const refuse = (error: ApiError) => {
     const { labels } = latest.current;
@@ -147,25 +147,21 @@ function rank(path: string, order: readonly string[]): number {
 
 /**
  * Rewrites the typed numbers of the form when the page changes its language, and then translates the errors. The errors
- * come last, because the schema parses the numbers in the new language.
+ * come last, because the schema parses the numbers in the new language. An unchanged form stays unchanged, because the
+ * default values are rewritten too.
  */
 function useFormFollowsLanguage<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
-  inLanguage: ((values: Values, from: Language, to: Language) => Values) | undefined,
+  numbers: readonly TextPath<Values>[],
 ): void {
   useLanguageChange((from, to) => {
     const names = Object.keys(form.formState.errors) as FieldPath<Values>[];
-    if (inLanguage) {
-      const before = form.getValues();
-      const after = inLanguage(before, from, to);
-      form.reset(inLanguage(form.formState.defaultValues as Values, from, to), {
-        ...{ keepValues: true, keepDirty: true, keepErrors: true },
-        ...{ keepTouched: true, keepIsSubmitted: true, keepSubmitCount: true },
-      });
-      const isChanged = (name: string) =>
-        JSON.stringify(get(after, name)) !== JSON.stringify(get(before, name));
-      for (const name of Object.keys(after).filter(isChanged))
-        form.setValue(name as FieldPath<Values>, get(after, name));
+    if (numbers.length > 0) {
+      const defaults = form.formState.defaultValues as Values;
+      form.resetDefaultValues(rewriteNumbers(defaults, numbers, from, to), { keepDirty: true });
+      // Each number by itself, because a whole list would get new rows and lose the focus.
+      for (const [place, text] of rewrittenNumbers(form.getValues(), numbers, from, to))
+        form.setValue(place as FieldPath<Values>, text as PathValue<Values, FieldPath<Values>>);
     }
     if (names.length > 0) void form.trigger(names);
   });

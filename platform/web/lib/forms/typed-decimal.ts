@@ -1,5 +1,5 @@
 import type { Language } from '#platform/shared/languages.ts';
-import { parseTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { ANY_SCALE, parseTypedNumber } from '#platform/shared/money/typed-number.ts';
 import { shownLanguage } from '../words/language.ts';
 
 /**
@@ -12,3 +12,6 @@ export function typedDecimal(maxScale: number, language?: Language): (text: stri
     return typed.ok ? typed.value.toString() : text.trim();
   };
 }
+
+/** Does so with any number of decimals, for fields whose rule itself limits them. */
+export const typedNumber = typedDecimal(ANY_SCALE);

@@ -1,5 +1,4 @@
 import { demandPassword } from '#core/accounts/server/login/public.ts';
-import { passwordChangedMail } from '#core/accounts/server/registration/public.ts';
 import { voidAccountLinks } from '#platform/server/auth/account-links.ts';
 import { hashPassword } from '#platform/server/auth/passwords.ts';
 import { endSessions } from '#platform/server/auth/sessions.ts';
@@ -8,6 +7,7 @@ import { readClock } from '#platform/server/db/clock.ts';
 import { AppError, fieldError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { passwordRefusal } from '#platform/shared/validation/password.ts';
+import { passwordChangedMail } from '../../registration/mail/password-changed.tsx';
 import { recordOwn } from '../own-audit.ts';
 import { replacePassword } from '../profile.repo.ts';
 

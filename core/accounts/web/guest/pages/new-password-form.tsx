@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { PasswordRules } from '#core/accounts/web/people/password-rules.tsx';
+import { PasswordRules } from '#core/accounts/web/password/password-rules.tsx';
 import { sendPasswordBody } from '#core/accounts/wire/registration.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useId } from 'react';
-import { PasswordRules } from '#core/accounts/web/people/password-rules.tsx';
+import { PasswordRules } from '#core/accounts/web/password/password-rules.tsx';
 import { COUNTRIES } from '#platform/shared/countries.ts';
 import { phoneExample } from '#platform/shared/validation/phone.ts';
 import { countryPhrases } from '#platform/shared/words/countries.ts';

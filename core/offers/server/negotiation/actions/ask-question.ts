@@ -1,7 +1,8 @@
-import { demandOpenLink, type SupplierLink, writeWithPib } from '#core/offers/server/public.ts';
+import { demandOpenLink, type SupplierLink } from '#core/offers/server/public.ts';
 import { appendEvent } from '#core/purchase/server/record/events.repo.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { QUESTIONS_MAX, QUESTIONS_OPEN_MAX } from '#platform/shared/validation/limits.ts';
+import { writeWithPib } from '../../actions/verify-pib.ts';
 import { countQuestions, insertQuestion, isAskedAlready } from '../negotiation.repo.ts';
 import { tellOfQuestion } from '../tell-of-question.ts';
 

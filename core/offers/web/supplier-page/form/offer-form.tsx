@@ -9,13 +9,13 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import { say } from '#platform/web/lib/words/i18n.ts';
 import { ruleText } from '#platform/web/lib/words/rule-text.ts';
 import { NativeSelect } from '#platform/web/shell/native-select.tsx';
-import { TotalsList } from '#platform/web/shell/totals-list.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Countdown } from '#platform/web/ui/countdown.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { OfferTotals } from '../../offer-totals.tsx';
 import { closingInstant } from '../deadline.ts';
 import { UntilText } from '../moment-text.tsx';
 import { BLANK_LINE } from '../offer-text.ts';
@@ -221,7 +221,7 @@ function Form({
             />
           </Field>
         </div>
-        <TotalsList
+        <OfferTotals
           currency={currency}
           net={reading.totals.net.toFixed(2)}
           vat={reading.totals.vat.toFixed(2)}

@@ -4,7 +4,7 @@ import type { Article } from '#core/purchase/wire/offer-terms.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
-import { parseTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { ANY_SCALE, parseTypedNumber } from '#platform/shared/money/typed-number.ts';
 import { lineTotal, offerTotals, type PricedLine, type Totals } from '#platform/shared/money/vat.ts';
 import {
   type BrokenRule,
@@ -28,9 +28,6 @@ interface ReadingOptions {
   /** Reads the terms besides prices; null while there are none and their code is not loaded. */
   readonly further: FurtherCode | null;
 }
-
-/** More decimals than any field allows, so that a number with too many decimals is distinguished from a text. */
-const ANY_SCALE = 20;
 
 export interface LineReading {
   readonly state: 'off' | 'missing' | 'priced';

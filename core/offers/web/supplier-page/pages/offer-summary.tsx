@@ -7,8 +7,8 @@ import { dec } from '#platform/shared/money/decimal.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { say } from '#platform/web/lib/words/i18n.ts';
-import { TotalsList } from '#platform/web/shell/totals-list.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import { OfferTotals } from '../../offer-totals.tsx';
 import { FileLinks } from '../file-links.tsx';
 import type { Link } from '../use-link.ts';
 import styles from './offer-summary.module.css';
@@ -52,7 +52,7 @@ export default function OfferSummary({ link, invitation, offer }: OfferSummaryPr
             );
           })}
         </ul>
-        <TotalsList
+        <OfferTotals
           currency={offer.currency}
           net={offer.price}
           vat={offer.vat}

@@ -10,8 +10,9 @@ import {
 } from '#platform/shared/dates.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#platform/shared/languages.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
-import { rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { ANY_SCALE } from '#platform/shared/money/typed-number.ts';
 import { DEFAULT_UNIT } from '#platform/shared/units.ts';
+import { rewriteNumbers } from '#platform/web/lib/forms/rewrite-numbers.ts';
 import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
 import { BLANK_ARTICLE, isBlank, withBlankLast } from '../article-text.ts';
 
@@ -99,11 +100,9 @@ export const BLANK_REQUEST: RequestValues = {
   publish_to_marketplace: false,
 };
 
-const QUANTITY_TEXT_SCALE = 12;
-
 /** Returns a typed quantity in wire format. */
 export function wireQuantity(text: string, language: Language): string {
-  return typedDecimal(QUANTITY_TEXT_SCALE, language)(text);
+  return typedDecimal(ANY_SCALE, language)(text);
 }
 
 /** Returns the instant of a deadline; a day without a time means 23:59:59 in Belgrade (product 5). */
@@ -222,14 +221,10 @@ function deadlineOf(instant: string | null): Deadline {
   };
 }
 
+/** The typed numbers of the form. */
+export const TYPED_NUMBERS = ['quantity', 'estimated_net', 'articles.*.quantity'] as const;
+
 /** Converts the typed numbers of the form to another language: `4.800` would be 4.8 in English. */
 export function inLanguage(values: RequestValues, from: Language, to: Language): RequestValues {
-  if (from === to) return values;
-  const rewritten = (text: string) => rewriteTypedNumber(text, QUANTITY_TEXT_SCALE, from, to);
-  return {
-    ...values,
-    quantity: rewritten(values.quantity),
-    estimated_net: rewritten(values.estimated_net ?? ''),
-    articles: values.articles.map((article) => ({ ...article, quantity: rewritten(article.quantity) })),
-  };
+  return from === to ? values : rewriteNumbers(values, TYPED_NUMBERS, from, to);
 }

@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  ACCOUNT_STATUS as A,
-  type AccountStatus,
-  accountMayBecome,
-  accountMayLogIn,
-  decisionNeedsReason,
-  SUPPLIER_SIDE,
-  supplierSideAfter,
-} from './account-status.ts';
-import {
   accessDaysLeft,
   accessEndsAt,
   hasAccess,
@@ -66,44 +57,5 @@ describe('S1.18 S1.20 plans', () => {
     const longer = { ...trial, ends_at: '2026-11-30T00:00:00.000Z' };
     expect(hasAccess(longer, '2026-11-15T00:00:00Z')).toBe(true);
     expect(hasAccess(longer, '2026-12-01T00:00:00Z')).toBe(false);
-  });
-});
-
-describe('S4.01 S4.32 account states', () => {
-  it('numbers of the specification', () => {
-    expect(A).toEqual({ INIT: 0, PENDING: 1, ACTIVE: 2, REJECTED: 3, BLOCKED: 4, DELETED: 5 });
-  });
-
-  it('every change that is allowed, and no other', () => {
-    const allowed = ['0>1', '0>5', '1>2', '1>3', '1>5', '2>4', '2>5', '3>2', '3>5', '4>2', '4>5'];
-    const all = Object.values(A) as AccountStatus[];
-    const actual = all.flatMap((from) =>
-      all.filter((to) => accountMayBecome(from, to)).map((to) => `${from}>${to}`),
-    );
-    expect(actual.sort()).toEqual(allowed.sort());
-  });
-
-  it('what a decision makes of the marketplace side', () => {
-    const sides = Object.values(SUPPLIER_SIDE);
-    const decisions = Object.values(A) as AccountStatus[];
-    const made = sides.flatMap((from) =>
-      decisions.flatMap((to) => {
-        const after = supplierSideAfter(from, to);
-        return after === null ? [] : [`${from} ${to}>${after}`];
-      }),
-    );
-    expect(made.sort()).toEqual(['0 2>2', '1 2>2', '1 3>0', '2 4>0']);
-  });
-
-  it('every decision but an activation has to give its reason', () => {
-    expect((Object.values(A) as AccountStatus[]).filter((to) => !decisionNeedsReason(to))).toEqual([
-      A.ACTIVE,
-    ]);
-  });
-
-  it('all but deleted ones may log in', () => {
-    expect((Object.values(A) as AccountStatus[]).filter((status) => !accountMayLogIn(status))).toEqual([
-      A.DELETED,
-    ]);
   });
 });

@@ -1,5 +1,11 @@
 import { msg } from '@lingui/core/macro';
 
+/** Column headings shared by the list of companies and its export. */
+export const companyColumns = {
+  name: msg({ message: 'Company' }),
+  owner: msg({ message: 'Owner', context: 'role' }),
+};
+
 /** Column headings shared by the list of exchange rates and its export. */
 export const exchangeRateColumns = {
   currency: msg({ message: 'Currency' }),

@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { VatAtRate } from '#platform/shared/money/vat.ts';
-import { useFormats } from '../lib/words/format.ts';
-import { classNames } from '../ui/class-names.ts';
-import styles from './totals-list.module.css';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import styles from './offer-totals.module.css';
 
-interface TotalsListProps {
+interface OfferTotalsProps {
   currency: Currency;
   net: string;
   vat: string;
@@ -16,7 +16,7 @@ interface TotalsListProps {
 }
 
 /** Shows net, VAT and gross of an offer; offers are compared by the net total. */
-export function TotalsList({ currency, net, vat, gross, byRate }: TotalsListProps) {
+export function OfferTotals({ currency, net, vat, gross, byRate }: OfferTotalsProps) {
   const formats = useFormats();
   return (
     <dl className={styles.totals}>

@@ -1,5 +1,5 @@
-import { addDays, type Day, day, weekday } from '../dates.ts';
-import { workingDayFrom } from './holidays.ts';
+import { workingDayFrom } from '#platform/shared/calendar/holidays.ts';
+import { addDays, type Day, day, weekday } from '#platform/shared/dates.ts';
 
 /** How often a request recurs. */
 export const RECURRENCES = ['week', 'month', 'quarter'] as const;

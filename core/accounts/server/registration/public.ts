@@ -1,1 +1,0 @@
-export { passwordChangedMail } from './mail/password-changed.tsx';

@@ -1,2 +1,0 @@
-export { readConfirmable } from './inbox.read.ts';
-export { countAwaitingConfirmation } from './open-work.read.ts';
