@@ -111,6 +111,7 @@ export async function tellDeciders(
       params: {
         ...{ supplier_id: supplier.id, supplier: supplier.name, by: session.user.name, note },
         ...{ before, after: number, more },
+        superseded: before !== '' && supplier.account_number === '',
       },
     });
 }
