@@ -51,7 +51,11 @@ export async function addSuppliers(
     source,
   );
   const added = new Map([...fresh, ...restored]);
-  return suppliers.flatMap((one) => added.get(one) ?? []);
+  return suppliers.map((one) => {
+    const supplier = added.get(one);
+    if (!supplier) throw new Error('a supplier was not added');
+    return supplier;
+  });
 }
 
 async function addFresh(
