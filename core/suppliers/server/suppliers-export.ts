@@ -29,7 +29,7 @@ export const suppliersExport = (
   title: msg`Suppliers`,
   columns: [
     textColumn(supplierSheetColumns.name, ({ name }) => name, 32),
-    textColumn(country === 'RS' ? supplierSheetColumns.pib : pibWords(country), ({ pib }) => pib, 16),
+    textColumn(pibWords(country), ({ pib }) => pib, 16),
     textColumn(
       supplierSheetColumns.country,
       ({ country }, say) => {
