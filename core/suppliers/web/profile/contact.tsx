@@ -10,7 +10,7 @@ import { paths } from '#platform/web/lib/paths.ts';
 import { useActor, useMe } from '#platform/web/lib/session.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { WaitingAccount } from '../accounts/waiting-account.tsx';
-import { MailRefused } from '../public.ts';
+import { MailRefused } from '../mail-refused.tsx';
 import styles from './supplier-profile.module.css';
 
 /** Shows a supplier's data and contact persons. */
