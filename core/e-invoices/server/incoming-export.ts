@@ -8,7 +8,7 @@ import type { IncomingFilter } from './incoming.read.ts';
 import { allIncoming } from './incoming-page.read.ts';
 
 /**
- * Returns the export of e-invoices. `notes`: whether to include the column of the noted status in the state's system.
+ * Returns the export of e-invoices. `notes`: whether to include the column of the noted status in the government system.
  */
 export const incomingExport = (
   filter: IncomingFilter,

@@ -73,7 +73,7 @@ export function DecideDay({ invoice, today, second = false }: DecideDayProps) {
     <span className={styles.two}>
       <span>{pill}</span>
       <span className={styles.meta} data-second>
-        <Trans comment="an invoice, by the state’s system">
+        <Trans comment="an invoice, by the government system">
           refused after <bdi className="num">{format.day(invoice.state_system.grace_until)}</bdi>
         </Trans>
       </span>
