@@ -12,7 +12,7 @@ import {
 } from '#core/purchase/server/record/purchase-facts.read.ts';
 import type { LockedPurchase } from '#core/purchase/server/record/purchase-row.ts';
 import { chooseSuppliers, inviteByMail } from '#core/requests/server/invitations/public.ts';
-import type { AddedSupplier } from '#core/suppliers/server/public.ts';
+import { type AddedSupplier, contactFromMarketplace } from '#core/suppliers/server/public.ts';
 import { tellWebhooks } from '#core/webhooks/server/public.ts';
 import { recordAudit } from '#platform/server/audit/record-audit.ts';
 import { companySettings } from '#platform/server/auth/company-settings.ts';
@@ -25,7 +25,7 @@ import { pibNameInText } from '#platform/shared/words/tax-numbers.ts';
 import { type Account, type AccountContact, readAccount, readAccountContact } from '../account.read.ts';
 import { readBuyer } from '../buyer.read.ts';
 import { marketplaceBidderMail } from '../mail/marketplace-bidder.tsx';
-import { type Counterpart, contactOf, linkAccount } from '../suppliers.repo.ts';
+import { type Counterpart, linkAccount } from '../suppliers.repo.ts';
 import { type Joined, joinedSupplier } from './counterpart.step.ts';
 
 interface Joining {
@@ -69,8 +69,11 @@ export function joinPublished(joining: Joining): Promise<{ rfp_id: number }> {
       throw new AppError('bids_not_taken');
     await linkAccount(tx, supplier.id, account.id, locked.now);
     if (rfp && !joined.added) return { rfp_id: rfp.id };
-    const isAdded = joined.added !== undefined;
-    const contact = await contactOf(tx, { supplierId: supplier.id, isAdded }, person, category_id);
+    const contact = await contactFromMarketplace(
+      tx,
+      { supplierId: supplier.id, isAdded: joined.added !== undefined, category_id },
+      person,
+    );
     if (joined.added) await noteAdded(tx, supplier, joined.added, { person, ip: joining.ip });
     else if (contact.is_new) await noteNewContact(tx, supplier, person, joining.ip);
     if (rfp) return { rfp_id: rfp.id };
