@@ -8,6 +8,7 @@ import {
   sentRequest,
 } from '#core/purchase/server/testing/requests.test-support.ts';
 import type { Supplier } from '#core/suppliers/wire/suppliers.ts';
+import type { AuditKind } from '#platform/shared/access/audit-kinds.ts';
 import { answersFor } from './marketplace.test-support.ts';
 
 const server = withServer();
@@ -45,9 +46,23 @@ const published = () =>
     known,
     requestForm(known, { supplier_ids: firstSuppliers(known, 2).slice(1), publish_to_marketplace: true }),
   );
+const suppliersOf = async (pib: string) =>
+  await (await server.tenant('morava'))
+    .selectFrom('suppliers')
+    .selectAll()
+    .where('pib', '=', pib)
+    .where('deleted_at', 'is', null)
+    .execute();
 /** The category of the requests. */
 const CATEGORY = 'Limovi i profili';
 const categoryId = (name: string) => known.categories.get(name) ?? 0;
+const newestLog = (kind: AuditKind) =>
+  server.db
+    .selectFrom('audit_events')
+    .select(['actor_name', 'data'])
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
 /** Creates a deleted record of Sava with a contact person who is responsible for its categories. */
 async function deletedWithContact(email: string, categories: readonly string[]) {
   const category_ids = categories.map(categoryId);
@@ -72,6 +87,29 @@ const contactsOf = async (id: number) => {
 };
 
 describe('a supplier that joins from the marketplace', () => {
+  it('restores a record that was paused, and one that another account had, for the account that joins', async () => {
+    const { body: old } = await owner<{ id: number }>('POST', 'suppliers', {
+      body: { name: 'Sava stara', pib: SAVA },
+    });
+    await owner('POST', `suppliers/${old.id}/pause`, { body: { reason: 'Spor' } });
+    await (await server.tenant('morava')).transaction((tx) =>
+      tx
+        .updateTable('suppliers')
+        .set({ account_company_id: server.companyId('metal'), account_linked_at: new Date().toISOString() })
+        .where('id', '=', old.id)
+        .execute(),
+    );
+    await owner('DELETE', `suppliers/${old.id}`);
+    expect((await bid(sava, (await published()).id)).status).toBe(200);
+    expect(await suppliersOf(SAVA)).toMatchObject([
+      { id: old.id, paused_at: null, pause_reason: '', account_company_id: server.companyId('sava') },
+    ]);
+    expect(await newestLog('supplier_resumed')).toMatchObject({
+      actor_name: 'Sava Trgovina d.o.o.',
+      data: { supplier: 'Sava Trgovina d.o.o.' },
+    });
+  });
+
   it('leaves a category of a restored record to the contact person who has it', async () => {
     const old = await deletedWithContact('ana@stara.test', [CATEGORY]);
     await bid(sava, (await published()).id);

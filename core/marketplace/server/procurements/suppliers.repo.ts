@@ -45,6 +45,16 @@ export async function markFromMarketplace(tx: TenantTx, id: number): Promise<voi
   await tx.updateTable('suppliers').set({ from_marketplace: true }).where('id', '=', id).execute();
 }
 
+/** Removes the link of a restored record to an account other than this one. */
+export async function unlinkOtherAccount(tx: TenantTx, id: number, accountId: number): Promise<void> {
+  await tx
+    .updateTable('suppliers')
+    .set({ account_company_id: null, account_linked_at: null })
+    .where('id', '=', id)
+    .where('account_company_id', '<>', accountId)
+    .execute();
+}
+
 /** Links the record to its account, which then sees the record's invitations. */
 export async function linkAccount(tx: TenantTx, id: number, accountId: number, now: string): Promise<void> {
   await tx

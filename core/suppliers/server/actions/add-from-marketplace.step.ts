@@ -1,6 +1,8 @@
+import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { voidAccount } from '../accounts/actions/void-account.ts';
 import { insertSupplierCategories, insertSuppliers } from '../import/import.repo.ts';
+import { endPause } from '../suppliers.repo.ts';
 import type { SupplierWriter } from '../writer.ts';
 import type { AddedSupplier, NewSupplier } from './add-suppliers.step.ts';
 import { findDeleted, restoreRecord } from './restore-record.step.ts';
@@ -8,7 +10,8 @@ import { findDeleted, restoreRecord } from './restore-record.step.ts';
 /**
  * Adds a supplier that joins from the marketplace, or restores its deleted record, in the transaction that holds the
  * numbers lock. No user of the company has checked its bank account, so a restored record's accounts are ended and a
- * user enters the next one (ADR 0077).
+ * user enters the next one (ADR 0077). A restored record is no longer paused: the company deleted it, and no user sees
+ * a deleted record to resume it.
  */
 export async function addFromMarketplace(
   by: SupplierWriter,
@@ -19,6 +22,7 @@ export async function addFromMarketplace(
   if (deleted !== undefined) {
     const before = await restoreRecord(tx, deleted, supplier);
     await voidAccount(by, tx, { ...before, id: deleted, name: supplier.row.name });
+    if (await endPause(tx, deleted)) await recordResumed(by, tx, supplier.row.name);
     return { id: deleted, before, after: supplier.row };
   }
   const [added] = await insertSuppliers(tx, [supplier]);
@@ -29,4 +33,18 @@ export async function addFromMarketplace(
     category_ids.map((category_id) => ({ supplier_id: id, category_id })),
   );
   return { id, after: row };
+}
+
+function recordResumed(
+  { company, session, request }: SupplierWriter,
+  tx: TenantTx,
+  supplier: string,
+): Promise<void> {
+  return recordAudit(tx.trx, {
+    kind: 'supplier_resumed',
+    company_id: company.id,
+    by: auditActor(session),
+    ip: request.ip,
+    data: { supplier },
+  });
 }

@@ -1,7 +1,12 @@
 import { type AddedSupplier, addFromMarketplace, lockNumbers } from '#core/suppliers/server/public.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Account } from '../account.read.ts';
-import { type Counterpart, lockCounterpart, markFromMarketplace } from '../suppliers.repo.ts';
+import {
+  type Counterpart,
+  lockCounterpart,
+  markFromMarketplace,
+  unlinkOtherAccount,
+} from '../suppliers.repo.ts';
 
 /** The buyer's supplier record of an account. */
 export interface Joined {
@@ -25,7 +30,8 @@ export async function joinedSupplier(
     request: { ip },
   };
   const added = await addFromMarketplace(by, tx, { row: rowOf(account), category_ids: [category_id] });
-  if (!added.before) await markFromMarketplace(tx, added.id);
+  if (added.before) await unlinkOtherAccount(tx, added.id, account.id);
+  else await markFromMarketplace(tx, added.id);
   const supplier = await lockCounterpart(tx, account);
   if (!supplier) throw new Error('the supplier that was added is not found');
   return { supplier, added };
