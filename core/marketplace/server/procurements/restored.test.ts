@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, withServer } from '#app/server/test-support/server.ts';
+import { incomingOf, uploadedInvoice } from '#core/e-invoices/server/incoming.test-support.ts';
+import { invoiceOf } from '#core/e-invoices/server/reading/samples.test-support.ts';
 import {
   firstSuppliers,
   type Known,
@@ -87,6 +89,19 @@ const contactsOf = async (id: number) => {
 };
 
 describe('a supplier that joins from the marketplace', () => {
+  it('logs all that was entered, and names the categories of a restored record before and after', async () => {
+    const { body: old } = await owner<{ id: number }>('POST', 'suppliers', {
+      body: { name: 'Sava stara', pib: SAVA, city: 'Niš', category_ids: [categoryId('Higijena')] },
+    });
+    await owner('DELETE', `suppliers/${old.id}`);
+    await bid(sava, (await published()).id);
+    const { data } = await newestLog('supplier_restored');
+    expect(data).toMatchObject({
+      before: { city: 'Niš', categories: ['Higijena'] },
+      after: { categories: [CATEGORY], company_name: 'Sava Trgovina d.o.o.', contact_person: 'Za Metali' },
+    });
+  });
+
   it('restores a record that was paused, and one that another account had, for the account that joins', async () => {
     const { body: old } = await owner<{ id: number }>('POST', 'suppliers', {
       body: { name: 'Sava stara', pib: SAVA },
@@ -123,5 +138,15 @@ describe('a supplier that joins from the marketplace', () => {
     const old = await deletedWithContact('prodaja@sava.test', ['Higijena']);
     await bid(sava, (await published()).id);
     expect(await contactsOf(old.id)).toEqual([['prodaja@sava.test', [CATEGORY]]]);
+  });
+
+  it('is found as the sender of e-invoices that came before it joined', async () => {
+    const seller = { name: 'Sava Trgovina d.o.o.', country: 'RS', vat: SAVA };
+    const lines = [{ name: 'A', quantity: '1', price: '1' }];
+    const invoice = await uploadedInvoice(owner, invoiceOf(lines, { number: 'S-1', order: '', seller }));
+    expect((await incomingOf(owner, invoice)).body.supplier_id).toBeNull();
+    await bid(sava, (await published()).id);
+    const [row] = await suppliersOf(SAVA);
+    expect((await incomingOf(owner, invoice)).body.supplier_id).toBe(row?.id);
   });
 });
