@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { VERDICTS } from '#core/finances/rules/cover.ts';
+import { INVOICE_VERDICTS } from '#core/finances/rules/cover.ts';
 import { UNITS } from '#platform/shared/units.ts';
 import { QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
 import {
@@ -62,7 +62,7 @@ export const incomingRow = z.object({
   decide_by: calendarDay,
   state: z.enum(INCOMING_STATES),
   /** The result of comparing the invoice with its order, now or when the invoice was decided. */
-  verdict: z.enum(VERDICTS),
+  verdict: z.enum(INVOICE_VERDICTS),
   order_number: z.string(),
   source: z.enum(INCOMING_SOURCES),
   /**

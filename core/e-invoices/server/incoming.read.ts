@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Verdict } from '#core/finances/rules/cover.ts';
+import type { InvoiceVerdict } from '#core/finances/rules/cover.ts';
 import { offsetOf } from '#platform/server/db/page-of.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -62,7 +62,7 @@ export interface IncomingInvoice {
   readonly matches: readonly StoredMatch[];
   readonly twins: readonly TwinInvoice[];
   readonly state: IncomingState;
-  readonly verdict: Verdict | null;
+  readonly verdict: InvoiceVerdict | null;
   readonly findings: readonly Finding[] | null;
   readonly note: string;
   readonly answer: string;
