@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CastEmail } from '#app/server/seed/cast.ts';
 import { type Caller, withServer } from '#app/server/test-support/server.ts';
 import type { confirmationApi } from '#core/confirmation/wire.ts';
-import type { PurchaseKind } from '#core/purchase/rules/status.ts';
+import type { PurchaseKind, PurchaseStatus } from '#core/purchase/rules/status.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { addedRequest, type RequestState } from '#core/purchase/server/testing/added-request.test-support.ts';
 import type { Answer as Wire } from '#platform/shared/wire/endpoint.ts';
