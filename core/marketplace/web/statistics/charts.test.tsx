@@ -5,11 +5,16 @@ import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import Charts from './charts.tsx';
 import { type Behind, readStatisticsSearch } from './statistics-search.ts';
 
-const counts = (...data: string[]) => ({ labels: ['2026-01-01', '2026-02-01', '2026-03-01'], data });
-const groups = { ids: [], labels: [], data: [] };
+const uncoloured = { colors: [], parent_cats: [] };
+const counts = (...data: string[]) => ({
+  ...uncoloured,
+  labels: ['2026-01-01', '2026-02-01', '2026-03-01'],
+  data,
+});
+const groups = { ...uncoloured, ids: [], labels: [], data: [] };
 const STATISTICS: MarketplaceStatistics = {
   count_purchases_by_period: counts('3', '2', '1'),
-  total_by_period_and_supplier: { data: [], labels: [], colors: [], parent_cats: [] },
+  total_by_period_and_supplier: { ...uncoloured, data: [], labels: [] },
   total_consumption_by_period: counts('0', '0', '0'),
   count_purchases_by_category: groups,
   count_purchases_by_customer: groups,

@@ -60,7 +60,7 @@ export interface Behind {
 
 /** Returns what a series of the first chart counts; undefined if no series was picked. */
 export const countsOfSeries = (series: string | null): Behind['counts'] | undefined =>
-  [...COUNTED, CONFIRMED].find((one) => one === series);
+  ([...COUNTED, CONFIRMED] as const).find((one) => one === series);
 
 /**
  * Parses, for example, `2026-03-01~2~c5`: the period, what is counted (empty: what was won), then a category or a
