@@ -81,7 +81,10 @@ export const STATE_STATUS_WORDS: Readonly<Record<StateStatus, MessageDescriptor>
 };
 
 /** Shown when no status is noted. */
-export const STATE_STATUS_NOT_NOTED = msg({ message: 'Not noted', context: 'status in the government system' });
+export const STATE_STATUS_NOT_NOTED = msg({
+  message: 'Not noted',
+  context: 'status in the government system',
+});
 
 /** Why a file cannot be read as an e-invoice, without details from the file. */
 export const READ_PROBLEM_WORDS: Readonly<Record<ReadProblem, MessageDescriptor>> = {
