@@ -136,7 +136,7 @@ it('an e-invoice that differs is asked about and refused, the right one is accep
   ).toBe(true);
   await page.getByRole('button', { name: 'Prihvati' }).click();
   await page.getByRole('button', { name: 'Prihvati' }).waitFor({ state: 'hidden' });
-  // Accepting an invoice here does not accept it in the state's system: its status there is noted by hand.
+  // Accepting an invoice here does not accept it in the government system: its status there is noted by hand.
   await page.getByText('Isti odgovor dajte').waitFor();
   await page.getByRole('combobox', { name: /^Status u/ }).click();
   await page.getByRole('option', { name: 'Prihvaćen' }).click();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { VERDICTS } from '#core/finances/rules/cover.ts';
+import { INVOICE_VERDICTS } from '#core/finances/rules/cover.ts';
 import { UNITS } from '#platform/shared/units.ts';
 import { QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
 import {
@@ -28,7 +28,7 @@ export type IncomingTab = (typeof INCOMING_TABS)[number];
 /** How an invoice came: uploaded by a user, or mailed to the company's address for e-invoices. */
 const INCOMING_SOURCES = ['upload', 'mail'] as const;
 
-/** The statuses in the state's system by which a list is filtered; `none`: in that system, but not noted. */
+/** The statuses in the government system by which a list is filtered; `none`: in that system, but not noted. */
 export const STATE_STATUS_FILTERS = ['none', ...STATE_STATUSES] as const;
 export type StateStatusFilter = (typeof STATE_STATUS_FILTERS)[number];
 
@@ -62,11 +62,11 @@ export const incomingRow = z.object({
   decide_by: calendarDay,
   state: z.enum(INCOMING_STATES),
   /** The result of comparing the invoice with its order, now or when the invoice was decided. */
-  verdict: z.enum(VERDICTS),
+  verdict: z.enum(INVOICE_VERDICTS),
   order_number: z.string(),
   source: z.enum(INCOMING_SOURCES),
   /**
-   * The state's system in which the invoice is answered; null unless supplier and company are both in a country with
+   * The government system in which the invoice is answered; null unless supplier and company are both in a country with
    * one.
    */
   state_system: z
@@ -166,7 +166,7 @@ export const incomingDetail = incomingRow.extend({
   created_at: moment,
   decided_by: z.string(),
   decided_at: moment.nullable(),
-  /** The user who noted or removed the status in the state's system; '' if no user did. */
+  /** The user who noted or removed the status in the government system; '' if no user did. */
   state_status_by: z.string(),
   state_status_at: moment.nullable(),
   note: z.string(),
@@ -247,7 +247,7 @@ export const incomingInvoicesApi = {
     response: paged(incomingRow).extend({
       /** The numbers of invoices per tab, independent of filters. */
       counts: z.record(z.enum(INCOMING_TABS), z.int()),
-      /** A user of the company has noted a status in the state's system. */
+      /** A user of the company has noted a status in the government system. */
       notes_state_status: z.boolean(),
       /** The number of files and mails that created no invoice. */
       arrivals: z.int(),
@@ -335,7 +335,7 @@ export const incomingInvoicesApi = {
   },
   'PUT purchase-steps/finances/incoming/{id}/state-status': {
     summary:
-      'Notes what the state’s system says of an e-invoice, also of a decided one; null takes the note back.',
+      'Notes what the government system says of an e-invoice, also of a decided one; null takes the note back.',
     params: idParams,
     body: z.object({ status: z.enum(STATE_STATUSES).nullable() }),
     response: incomingDetail,

@@ -30,7 +30,7 @@ import {
   requiredLongText,
   requiredText,
 } from '#platform/shared/wire/rules.ts';
-import { INVOICE_MATCH_LEVELS, VERDICTS } from './rules/cover.ts';
+import { INVOICE_MATCH_LEVELS, INVOICE_VERDICTS } from './rules/cover.ts';
 
 /** One payment of one award, gross, in the award's currency (product 5). */
 export const paymentBody = z.object({
@@ -113,7 +113,7 @@ export const invoice = z.object({
   overdue: z.boolean(),
   by: z.string(),
   /** The e-invoice that was accepted as this invoice, with its verdict then; null if the invoice was typed. */
-  incoming: z.object({ id: z.int(), verdict: z.enum(VERDICTS) }).nullable(),
+  incoming: z.object({ id: z.int(), verdict: z.enum(INVOICE_VERDICTS) }).nullable(),
 });
 export type Invoice = z.output<typeof invoice>;
 

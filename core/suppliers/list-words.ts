@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { pibWords } from '#platform/shared/words/tax-numbers.ts';
 
 /** Column headings shared by the list of suppliers and its export. */
 export const supplierColumns = {
@@ -27,3 +28,9 @@ export const supplierSheetColumns = {
   phone: msg({ message: 'Contact phone' }),
   lang: msg({ message: 'Email language' }),
 };
+
+/** Returns the headings of the sheet with the tax number's name in the company's country. */
+export const supplierSheetColumnsIn = (country: string) => ({
+  ...supplierSheetColumns,
+  pib: pibWords(country),
+});

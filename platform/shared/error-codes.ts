@@ -217,7 +217,3 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 export const ERROR_CODES = keysOf(ERROR_STATUS);
-
-export function isErrorCode(text: unknown): text is ErrorCode {
-  return typeof text === 'string' && Object.hasOwn(ERROR_STATUS, text);
-}

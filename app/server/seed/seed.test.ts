@@ -2,7 +2,7 @@
 
 import { beforeAll, expect, it } from 'vitest';
 import { INCOMING, type IncomingPage, incomingOf } from '#core/e-invoices/server/incoming.test-support.ts';
-import { VERDICTS } from '#core/finances/rules/cover.ts';
+import { INVOICE_VERDICTS } from '#core/finances/rules/cover.ts';
 import type { PaymentSlip } from '#core/finances/wire.ts';
 import { replayRecord } from '#core/policies/server/policies.test-support.ts';
 import type { Policies, Simulation } from '#core/policies/wire.ts';
@@ -64,7 +64,7 @@ it('every decision of the demo is what the policy of its day says', async () => 
 it('the demo has an e-invoice of each verdict, one that ends tomorrow, one with another account and one accepted', async () => {
   const finance = await server.as('finance@demo.test');
   const { body } = await finance<IncomingPage>('GET', `${INCOMING}?state=all`);
-  expect(new Set(body.data.map(({ verdict }) => verdict))).toEqual(new Set(VERDICTS));
+  expect(new Set(body.data.map(({ verdict }) => verdict))).toEqual(new Set(INVOICE_VERDICTS));
   expect(body.counts).toMatchObject({ to_decide: 6, accepted: 1 });
   expect(body.data.map(({ decide_by }) => decide_by)).toContain(addDays(day(body.today), 1));
   const found = await Promise.all(

@@ -4,7 +4,7 @@ interface DecideRule {
   /** Days to decide, counted from the issue date or, if earlier, the arrival. */
   readonly days: number;
   /**
-   * Days after that deadline, when the state's system has sent a reminder, until it counts the invoice as refused.
+   * Days after that deadline, when the government system has sent a reminder, until it counts the invoice as refused.
    */
   readonly grace: number;
   readonly source: string;
@@ -49,7 +49,7 @@ interface InvoiceWay {
 }
 
 /**
- * Returns the last day before the state's system counts an invoice as refused. Null if there is none: a cross-border
+ * Returns the last day before the government system counts an invoice as refused. Null if there is none: a cross-border
  * invoice is in neither country's system.
  */
 export function graceUntil({ supplier, buyer }: InvoiceWay, decide_by: string): Day | null {

@@ -18,7 +18,7 @@ it('kinds of invoices are named by their codes in UNTDID 1001', () => {
   expect(INVOICE_KINDS).toEqual(['invoice', 'credit_note', 'debit_note', 'corrected', 'advance']);
 });
 
-it('an invoice is new, asked about, accepted or refused, and has the statuses of the state’s system', () => {
+it('an invoice is new, asked about, accepted or refused, and has the statuses of the government system', () => {
   expect(INCOMING_STATES).toEqual(['new', 'question', 'accepted', 'refused']);
   expect(STATE_STATUSES).toEqual(['reminded', 'accepted', 'refused', 'cancelled', 'reversed']);
 });

@@ -142,7 +142,7 @@ export const INCOMING_STATES = ['new', 'question', 'accepted', 'refused'] as con
 export type IncomingState = (typeof INCOMING_STATES)[number];
 
 /**
- * Statuses that the state's system may give an invoice. A user notes them by hand, because there is no connection to
+ * Statuses that the government system may give an invoice. A user notes them by hand, because there is no connection to
  * it.
  */
 export const STATE_STATUSES = ['reminded', 'accepted', 'refused', 'cancelled', 'reversed'] as const;

@@ -1,4 +1,4 @@
-import type { Verdict } from '#core/finances/rules/cover.ts';
+import type { InvoiceVerdict } from '#core/finances/rules/cover.ts';
 import { keysOf } from '#platform/shared/closed-list.ts';
 import { CURRENCY_ISO, type Currency } from '#platform/shared/currencies.ts';
 import { groupsOf } from '#platform/shared/groups-of.ts';
@@ -93,7 +93,7 @@ export interface JudgedAgainst {
 }
 
 export interface Judgement {
-  readonly verdict: Verdict;
+  readonly verdict: InvoiceVerdict;
   readonly findings: readonly Finding[];
 }
 
@@ -108,7 +108,7 @@ export function judgeInvoice(invoice: InvoiceDocument, against: JudgedAgainst): 
 }
 
 /** Returns the verdict of the most severe finding. */
-export function verdictOf(findings: readonly Finding[]): Verdict {
+export function verdictOf(findings: readonly Finding[]): InvoiceVerdict {
   const open = findings.filter(({ within }) => !within);
   if (open.some(({ code }) => FINDING_ASKS[code] === 'refuse')) return 'refuse';
   if (open.length > 0) return 'question';

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { VERDICT_WORDS } from '#core/finances/words.ts';
+import { INVOICE_VERDICT_WORDS } from '#core/finances/words.ts';
 import { dayColumn, moneyColumn, textColumn } from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
 import type { IncomingRow } from '../wire.ts';
@@ -8,7 +8,7 @@ import type { IncomingFilter } from './incoming.read.ts';
 import { allIncoming } from './incoming-page.read.ts';
 
 /**
- * Returns the export of e-invoices. `notes`: whether to include the column of the noted status in the state's system.
+ * Returns the export of e-invoices. `notes`: whether to include the column of the noted status in the government system.
  */
 export const incomingExport = (
   filter: IncomingFilter,
@@ -26,7 +26,7 @@ export const incomingExport = (
     textColumn(msg({ message: 'Currency' }), ({ currency }) => currency, 10),
     textColumn(
       msg({ message: 'Comparison', context: 'of an invoice with its order' }),
-      ({ verdict }, say) => say(VERDICT_WORDS[verdict]),
+      ({ verdict }, say) => say(INVOICE_VERDICT_WORDS[verdict]),
       20,
     ),
     textColumn(msg({ message: 'Status' }), ({ state }, say) => say(INCOMING_STATE_WORDS[state]), 16),

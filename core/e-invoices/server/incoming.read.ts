@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Verdict } from '#core/finances/rules/cover.ts';
+import type { InvoiceVerdict } from '#core/finances/rules/cover.ts';
 import { offsetOf } from '#platform/server/db/page-of.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -62,7 +62,7 @@ export interface IncomingInvoice {
   readonly matches: readonly StoredMatch[];
   readonly twins: readonly TwinInvoice[];
   readonly state: IncomingState;
-  readonly verdict: Verdict | null;
+  readonly verdict: InvoiceVerdict | null;
   readonly findings: readonly Finding[] | null;
   readonly note: string;
   readonly answer: string;
@@ -150,13 +150,13 @@ const STATES: Readonly<Record<IncomingTab, readonly IncomingState[]>> = {
   all: ['new', 'question', 'accepted', 'refused'],
 };
 
-/** A tab, optionally limited to one status in the state's system. */
+/** A tab, optionally limited to one status in the government system. */
 export interface IncomingFilter {
   readonly state: IncomingTab;
   readonly state_status?: StateStatusFilter | undefined;
 }
 
-/** The invoice must be answered in a state's system, and no user has noted its status there. */
+/** The invoice must be answered in a government system, and no user has noted its status there. */
 const NOT_NOTED = sql<boolean>`(incoming_invoices.state_status is null
   and incoming_invoices.document -> 'supplier' ->> 'country' = any (${STATE_SYSTEM_COUNTRIES})
   and exists (select from companies c where c.id = incoming_invoices.company_id
@@ -188,7 +188,7 @@ interface Counted {
   readonly counts: Record<IncomingTab, number>;
   /** The number of invoices in the filtered list. */
   readonly total: number;
-  /** A user of the company has noted a status in the state's system. */
+  /** A user of the company has noted a status in the government system. */
   readonly notes_state_status: boolean;
 }
 
@@ -212,7 +212,7 @@ export async function countIncoming(tenant: Tenant, filter: IncomingFilter): Pro
   };
 }
 
-/** Selects one invoice, if any, with a noted status in the state's system. */
+/** Selects one invoice, if any, with a noted status in the government system. */
 function noted(tenant: Tenant) {
   return tenant
     .selectFrom('incoming_invoices')
@@ -221,7 +221,7 @@ function noted(tenant: Tenant) {
     .limit(1);
 }
 
-/** Tells whether the company notes statuses in the state's system, so that an export needs a column for them. */
+/** Tells whether the company notes statuses in the government system, so that an export needs a column for them. */
 export async function notesStateStatus(tenant: Tenant): Promise<boolean> {
   return (await noted(tenant).executeTakeFirst()) !== undefined;
 }

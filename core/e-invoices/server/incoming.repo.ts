@@ -172,7 +172,7 @@ export async function setAsked(tx: TenantTx, id: number, text: string): Promise<
     .execute();
 }
 
-/** Stores the status in the state's system that a user noted. */
+/** Stores the status in the government system that a user noted. */
 export async function setStateStatus(
   tx: TenantTx,
   id: number,

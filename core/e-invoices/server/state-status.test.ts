@@ -40,7 +40,7 @@ const logged = () =>
     .orderBy('id')
     .execute();
 
-it('what the state’s system says is noted by hand, also of a decided invoice, stays in the log and filters list and file', async () => {
+it('what the government system says is noted by hand, also of a decided invoice, stays in the log and filters list and file', async () => {
   const first = await uploaded('S-1');
   await uploaded('S-2');
   const abroad = await uploaded('S-3', { seller: { name: 'Stahl GmbH', country: 'DE', vat: 'DE136695976' } });
@@ -84,7 +84,7 @@ it('what the state’s system says is noted by hand, also of a decided invoice, 
   const refused = await listed('state=all&state_status=refused');
   // The tabs still count all invoices.
   expect([refused.numbers, refused.total, refused.counts.all]).toEqual([['S-1'], 1, 3]);
-  // An invoice from abroad is in no state's system, so it needs no note.
+  // An invoice from abroad is in no government system, so it needs no note.
   expect((await listed('state=all&state_status=none')).numbers).toEqual(['S-2']);
   expect((await listed('state=to_decide&state_status=refused')).numbers).toEqual([]);
   const csv = await file('&state_status=refused');

@@ -3,8 +3,8 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
-import type { Verdict } from '#core/finances/rules/cover.ts';
-import { VERDICT_WORDS } from '#core/finances/words.ts';
+import type { InvoiceVerdict } from '#core/finances/rules/cover.ts';
+import { INVOICE_VERDICT_WORDS } from '#core/finances/words.ts';
 import { type Day, day, daysBetween } from '#platform/shared/dates.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { say } from '#platform/web/lib/words/i18n.ts';
@@ -14,7 +14,7 @@ import type { IncomingDetail, IncomingFinding, IncomingRow } from '../wire.ts';
 import { findingWords, INCOMING_STATE_WORDS } from '../words/incoming-invoices.ts';
 import styles from './incoming.module.css';
 
-const VERDICT_LOOK: Readonly<Record<Verdict, { tone: Tone; Icon: typeof IconCircleCheck }>> = {
+const VERDICT_STYLES: Readonly<Record<InvoiceVerdict, { tone: Tone; Icon: typeof IconCircleCheck }>> = {
   match: { tone: 'green', Icon: IconCircleCheck },
   within_tolerance: { tone: 'sky', Icon: IconCircleCheck },
   question: { tone: 'warn', Icon: IconHelpCircle },
@@ -22,11 +22,11 @@ const VERDICT_LOOK: Readonly<Record<Verdict, { tone: Tone; Icon: typeof IconCirc
 };
 
 /** Shows the result of comparing an invoice with its order, as text with an icon. */
-export function VerdictPill({ verdict }: { readonly verdict: Verdict }) {
-  const { tone, Icon } = VERDICT_LOOK[verdict];
+export function VerdictPill({ verdict }: { readonly verdict: InvoiceVerdict }) {
+  const { tone, Icon } = VERDICT_STYLES[verdict];
   return (
     <StatusPill tone={tone} icon={<Icon size={14} />}>
-      {say(VERDICT_WORDS[verdict])}
+      {say(INVOICE_VERDICT_WORDS[verdict])}
     </StatusPill>
   );
 }
@@ -73,7 +73,7 @@ export function DecideDay({ invoice, today, second = false }: DecideDayProps) {
     <span className={styles.two}>
       <span>{pill}</span>
       <span className={styles.meta} data-second>
-        <Trans comment="an invoice, by the state’s system">
+        <Trans comment="an invoice, by the government system">
           refused after <bdi className="num">{format.day(invoice.state_system.grace_until)}</bdi>
         </Trans>
       </span>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import { pibWordsFor } from '#platform/shared/words/tax-numbers.ts';
 import { downloadOrSay } from '#platform/web/lib/http/download-or-say.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
@@ -77,11 +78,11 @@ export function Invoice({ invoice }: { readonly invoice: IncomingDetail }) {
 }
 
 function Facts({ invoice }: { readonly invoice: IncomingDetail }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormats();
   const rows = [
     [t`Supplier`, invoice.supplier],
-    [t`Tax number (PIB)`, invoice.tax_number],
+    [i18n._(pibWordsFor(invoice.seller_country, invoice.tax_number)), invoice.tax_number],
     [t`Bank account`, invoice.account],
     [t({ message: 'Issued on', context: 'an invoice' }), format.day(invoice.issued_on)],
     [t`Due date`, format.day(invoice.due_date)],

@@ -10,7 +10,7 @@ interface StateStatusFilterProps {
   readonly onChange: (value: StateStatusFilter | undefined) => void;
 }
 
-/** Filters the list by the noted status in the state's system; rendered only if the company notes it. */
+/** Filters the list by the noted status in the government system; rendered only if the company notes it. */
 export function StateStatusFilterField({ value, onChange }: StateStatusFilterProps) {
   const { t } = useLingui();
   const label = t`Status in the government system`;

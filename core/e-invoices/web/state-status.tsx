@@ -13,7 +13,7 @@ import styles from './incoming.module.css';
 import { isOpen } from './invoice-words.tsx';
 
 /**
- * Shows the status of the invoice in the state's system, noted by hand because there is no connection to it, and the
+ * Shows the status of the invoice in the government system, noted by hand because there is no connection to it, and the
  * day on which that system acts automatically. Renders nothing unless supplier and company are both in a country with
  * such a system.
  */

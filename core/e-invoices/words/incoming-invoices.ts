@@ -73,15 +73,18 @@ export const INCOMING_STATE_WORDS: Readonly<Record<IncomingState, MessageDescrip
 };
 
 export const STATE_STATUS_WORDS: Readonly<Record<StateStatus, MessageDescriptor>> = {
-  reminded: msg({ message: 'Reminder sent', context: 'status in the state’s system' }),
+  reminded: msg({ message: 'Reminder sent', context: 'status in the government system' }),
   accepted: msg({ message: 'Accepted', context: 'an invoice' }),
   refused: msg({ message: 'Refused', context: 'an invoice' }),
-  cancelled: msg({ message: 'Canceled by the supplier', context: 'status in the state’s system' }),
-  reversed: msg({ message: 'Reversed by the supplier', context: 'status in the state’s system' }),
+  cancelled: msg({ message: 'Canceled by the supplier', context: 'status in the government system' }),
+  reversed: msg({ message: 'Reversed by the supplier', context: 'status in the government system' }),
 };
 
 /** Shown when no status is noted. */
-export const STATE_STATUS_NOT_NOTED = msg({ message: 'Not noted', context: 'status in the state’s system' });
+export const STATE_STATUS_NOT_NOTED = msg({
+  message: 'Not noted',
+  context: 'status in the government system',
+});
 
 /** Why a file cannot be read as an e-invoice, without details from the file. */
 export const READ_PROBLEM_WORDS: Readonly<Record<ReadProblem, MessageDescriptor>> = {

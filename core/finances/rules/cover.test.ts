@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { dec } from '#platform/shared/money/decimal.ts';
-import { COVERING_VERDICTS, coverRefusal, type InvoiceMatchLevel, isBeyondCover, VERDICTS } from './cover.ts';
+import {
+  COVERING_VERDICTS,
+  coverRefusal,
+  INVOICE_VERDICTS,
+  type InvoiceMatchLevel,
+  isBeyondCover,
+} from './cover.ts';
 
 const paying = (level: InvoiceMatchLevel, paid: string, covered = '120') => ({
   level,
@@ -31,8 +37,8 @@ describe('a payment beside the e-invoices of its order', () => {
   });
 
   it('is covered by those that match, if only within the tolerance, and by no others', () => {
-    const covering = (verdict: (typeof VERDICTS)[number]) => COVERING_VERDICTS.includes(verdict);
-    expect(VERDICTS.map((verdict) => [verdict, covering(verdict)])).toEqual([
+    const covering = (verdict: (typeof INVOICE_VERDICTS)[number]) => COVERING_VERDICTS.includes(verdict);
+    expect(INVOICE_VERDICTS.map((verdict) => [verdict, covering(verdict)])).toEqual([
       ['match', true],
       ['within_tolerance', true],
       ['question', false],

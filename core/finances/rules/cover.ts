@@ -1,8 +1,8 @@
 import type { Decimal } from '#platform/shared/money/decimal.ts';
 
 /** The results of comparing an e-invoice with what was ordered, agreed and received. */
-export const VERDICTS = ['match', 'within_tolerance', 'question', 'refuse'] as const;
-export type Verdict = (typeof VERDICTS)[number];
+export const INVOICE_VERDICTS = ['match', 'within_tolerance', 'question', 'refuse'] as const;
+export type InvoiceVerdict = (typeof INVOICE_VERDICTS)[number];
 
 /** Whether a company allows a payment above the accepted, matching e-invoices, is warned of it, or blocks it. */
 export const INVOICE_MATCH_LEVELS = ['off', 'warn', 'stop'] as const;
@@ -14,7 +14,7 @@ export const USUAL_INVOICE_TOLERANCE = { percent: '2', amount: '50' } as const;
 /**
  * The verdicts with which an accepted e-invoice covers payments. One that was accepted although it differs does not.
  */
-export const COVERING_VERDICTS: readonly Verdict[] = ['match', 'within_tolerance'];
+export const COVERING_VERDICTS: readonly InvoiceVerdict[] = ['match', 'within_tolerance'];
 
 export interface CoveredPayment {
   readonly level: InvoiceMatchLevel;

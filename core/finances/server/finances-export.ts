@@ -9,6 +9,7 @@ import {
 } from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
 import { formatInstantShort } from '#platform/shared/dates.ts';
+import { pibWords } from '#platform/shared/words/tax-numbers.ts';
 import type { FinanceRow } from '../wire.ts';
 import { allFinances, financeStatuses } from './finance-list.read.ts';
 import { accountChanged } from './payees.read.ts';
@@ -51,13 +52,13 @@ const PAYMENT_TYPES: Readonly<Record<string, ReturnType<typeof msg>>> = {
 
 /**
  * The accountant's columns, one row per payment. Amounts of a reversal are negative; the data of the order are
- * current.
+ * current. The tax number has its name in the company's country.
  */
-const PAYMENT_COLUMNS: readonly ExportColumn<ExportedPayment>[] = [
+const paymentColumns = (country: string): readonly ExportColumn<ExportedPayment>[] => [
   dayColumn(msg`Paid on`, ({ paid_on }) => paid_on),
   textColumn(msg`Entry`, ({ kind }, say) => say(kind === 'reversal' ? msg`Reversal` : msg`Payment`), 14),
   textColumn(msg`Supplier`, ({ supplier }) => supplier, 30),
-  textColumn(msg({ message: 'Tax number (PIB)' }), ({ pib }) => pib, 16),
+  textColumn(pibWords(country), ({ pib }) => pib, 16),
   textColumn(msg({ message: 'Invoice number' }), ({ invoice_number }) => invoice_number, 20),
   dayColumn(msg({ message: 'Due date' }), ({ due_date }) => due_date),
   moneyColumn(msg({ message: 'Amount paid' }), ({ amount }) => amount),
@@ -96,18 +97,15 @@ const PAYMENT_COLUMNS: readonly ExportColumn<ExportedPayment>[] = [
   ),
 ];
 
-/** Returns the export of a period's payments for the accountant. */
-export const paymentsExport = ({
-  from,
-  to,
-}: {
-  readonly from: string;
-  readonly to: string;
-}): ListExport<CompanyExportContext, ExportedPayment> => ({
+/** Returns the export of a period's payments for the accountant of a company in that country. */
+export const paymentsExport = (
+  { from, to }: { readonly from: string; readonly to: string },
+  country: string,
+): ListExport<CompanyExportContext, ExportedPayment> => ({
   what: 'payments',
   title: msg`Payments`,
   of: `${from} ${to}`,
-  columns: PAYMENT_COLUMNS,
+  columns: paymentColumns(country),
   rows: ({ tenant, actor }) =>
     allPayments(tenant, {
       from,

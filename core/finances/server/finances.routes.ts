@@ -2,6 +2,7 @@ import { maySeePrices } from '#core/purchase/rules/visibility.ts';
 import { findVisiblePurchase, permits } from '#core/purchase/server/record/find-purchase.ts';
 import { bareState, type PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
 import { recordDownload } from '#core/purchase/server/record/record-download.ts';
+import { readCompanyCountry } from '#platform/server/company-country.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { exportList } from '#platform/server/export/export-list.ts';
@@ -138,6 +139,11 @@ export const financesRoutes = [
 
   route('GET purchase-steps/finances/payments/export', {
     gate: 'finances',
-    handle: (ctx, { query }) => exportList(ctx, query, paymentsExport(query)),
+    handle: async (ctx, { query }) =>
+      exportList(
+        ctx,
+        query,
+        paymentsExport(query, await readCompanyCountry(ctx.platform.db, ctx.company.id)),
+      ),
   }),
 ];

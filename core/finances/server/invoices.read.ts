@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { type Decimal, dec, max, ZERO } from '#platform/shared/money/decimal.ts';
-import type { Verdict } from '../rules/cover.ts';
+import type { InvoiceVerdict } from '../rules/cover.ts';
 import { COVERING_VERDICTS } from '../rules/cover.ts';
 
 export interface InvoiceRow {
@@ -19,7 +19,7 @@ export interface InvoiceRow {
    * The e-invoice that was accepted as this invoice, with its verdict at that time; null if the invoice was typed by
    * hand.
    */
-  readonly incoming: { readonly id: number; readonly verdict: Verdict } | null;
+  readonly incoming: { readonly id: number; readonly verdict: InvoiceVerdict } | null;
   /** The part that its e-invoice covers; less than the amount if a higher amount was typed by hand. */
   readonly covered: Decimal;
 }

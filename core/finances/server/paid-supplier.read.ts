@@ -7,11 +7,21 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
  * of the same supplier if the award's was deleted and another one exists.
  */
 export async function paidSupplier(tenant: Tenant, purchaseId: number) {
-  const awarded = tenant
+  const deleted = await tenant
     .selectFrom('awards')
+    .innerJoin('suppliers', (join) =>
+      join
+        .onRef('suppliers.company_id', '=', 'awards.company_id')
+        .onRef('suppliers.id', '=', 'awards.supplier_id'),
+    )
     .select('awards.supplier_id')
-    .where('awards.purchase_id', '=', purchaseId);
-  const successors = await readSuccessors(tenant, awarded);
+    .where('awards.purchase_id', '=', purchaseId)
+    .where('suppliers.deleted_at', 'is not', null)
+    .execute();
+  const successors = await readSuccessors(
+    tenant,
+    deleted.map(({ supplier_id }) => supplier_id),
+  );
   return sql<number>`coalesce((select s.used from unnest(${[...successors.keys()]}::int[], ${[...successors.values()]}::int[])
     s (deleted, used) where s.deleted = awards.supplier_id), awards.supplier_id)`;
 }

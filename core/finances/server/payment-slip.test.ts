@@ -274,6 +274,17 @@ describe('the accountant’s sheet', () => {
     );
   });
 
+  it('names the tax number as in the country of the company', async () => {
+    const headings = async () => (await sheetOf(finance)).rows[0] ?? [];
+    expect(await headings()).toContain('Tax number (PIB)');
+    const company = server.db.updateTable('companies').where('id', '=', server.companyId('morava'));
+    await company.set({ country: 'DE' }).execute();
+    const abroad = await headings();
+    await company.set({ country: 'RS' }).execute();
+    expect(abroad.join()).toContain('USt-IdNr.');
+    expect(abroad.join()).not.toContain('PIB');
+  });
+
   it('keeps what was paid of purchases that are locked since, and bounds the period', async () => {
     const scene = await orderedPurchase(server);
     await receive(storekeeper, scene, ['100', '20.5']);

@@ -4,7 +4,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
-import { VERDICT_WORDS } from '#core/finances/words.ts';
+import { INVOICE_VERDICT_WORDS } from '#core/finances/words.ts';
 import type { Award, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { useWrites } from '#platform/web/kit/writes/use-writes.ts';
@@ -96,7 +96,7 @@ export function InvoiceRows({ purchase, award, invoices, undecided, onAsk }: Inv
                 <Trans>E-invoice</Trans>
               </Link>
               {': '}
-              {say(VERDICT_WORDS[invoice.incoming.verdict])}
+              {say(INVOICE_VERDICT_WORDS[invoice.incoming.verdict])}
             </span>
           )}
         </span>

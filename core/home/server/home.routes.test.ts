@@ -3,103 +3,17 @@ import { describe, expect, it } from 'vitest';
 import type { CastEmail } from '#app/server/seed/cast.ts';
 import { type Caller, withServer } from '#app/server/test-support/server.ts';
 import type { confirmationApi } from '#core/confirmation/wire.ts';
-import type { OfferStatus, PurchaseKind, PurchaseStatus } from '#core/purchase/rules/status.ts';
+import type { PurchaseKind, PurchaseStatus } from '#core/purchase/rules/status.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
-import { bought } from '#core/statistics/server/statistics.test-support.ts';
-import type { homepageApi } from '#core/statistics/wire/homepage.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { addedRequest, type RequestState } from '#core/purchase/server/testing/added-request.test-support.ts';
 import type { Answer as Wire } from '#platform/shared/wire/endpoint.ts';
 import type { homeApi } from '../wire.ts';
 
 type Inbox = Wire<(typeof homeApi)['GET home/inbox']>;
-type Calculations = Wire<(typeof homepageApi)['GET statistics/calculations/homepageCalculations']>;
 
 const server = withServer();
 
-interface RequestState {
-  readonly status: PurchaseStatus;
-  readonly hours?: number;
-  readonly creator?: string;
-  readonly sector?: string;
-  readonly rejected?: boolean;
-  readonly confirmed_by_owner?: boolean;
-  /** The net price of one offer, accepted or only submitted. */
-  readonly offer?: { readonly net: string; readonly status: OfferStatus };
-}
-
-/** Inserts a request with this name in the given state, as the steps leading to it would leave it. */
-async function addRequest(name: string, state: RequestState): Promise<number> {
-  const { hours = 24, creator = 'user@demo.test', sector = 'Magacin', offer, ...columns } = state;
-  const tenant = await server.tenant('morava');
-  return tenant.transaction(async (tx) => {
-    const id = async (
-      table: 'users' | 'sectors' | 'categories' | 'suppliers',
-      column: string,
-      value: string,
-    ) =>
-      (await tx.selectFrom(table).select('id').where(sql.ref(column), '=', value).executeTakeFirstOrThrow())
-        .id;
-    const purchase = await tx
-      .insertInto('purchases', {
-        request_number: `H-${name}`,
-        name,
-        kind: 'request',
-        category_id: await id('categories', 'name', 'Ambalaža'),
-        sector_id: await id('sectors', 'name', sector),
-        creator_id: await id('users', 'email', creator),
-        date_for_offer: sql<string>`now_utc() + make_interval(hours => ${hours})`,
-        ...columns,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    if (offer) await withOffer(purchase.id, offer);
-    return purchase.id;
-
-    async function withOffer(purchase_id: number, { net, status }: { net: string; status: OfferStatus }) {
-      const article = await tx
-        .insertInto('articles', { purchase_id, position: 1, name: 'A', quantity: '1', unit: 'kg' })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const rfp = await tx
-        .insertInto('rfps', {
-          purchase_id,
-          supplier_id: await id('suppliers', 'name', 'Pak Sistem d.o.o.'),
-          status,
-          sent_at: sql<string>`now_utc()`,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const inserted = await tx
-        .insertInto('offers', {
-          rfp_id: rfp.id,
-          version: 1,
-          revision: 1,
-          currency: 'RSD',
-          net,
-          vat: '0',
-          gross: net,
-          net_in_company_currency: net,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await tx
-        .insertInto('offer_lines', {
-          offer_id: inserted.id,
-          article_id: article.id,
-          quantity: '1',
-          unit_price: net,
-          vat_rate: '0',
-          net,
-        })
-        .execute();
-      await tx.updateTable('rfps').set({ offer_id: inserted.id }).where('id', '=', rfp.id).execute();
-      if (status === 3)
-        await tx
-          .insertInto('accepted_lines', { rfp_id: rfp.id, article_id: article.id, quantity: '1' })
-          .execute();
-    }
-  });
-}
+const addRequest = (name: string, state: RequestState) => addedRequest(server, name, state);
 
 const inbox = async (call: Caller) => (await call<Inbox>('GET', 'home/inbox')).body;
 const groupsOf = ({ groups }: Inbox) =>
@@ -247,84 +161,5 @@ describe('GET home/inbox', () => {
     });
     const user = await inbox(await server.as('user@demo.test'));
     expect(user.activity.some((event) => event.purchase.id === mine)).toBe(false);
-  });
-});
-
-describe('GET statistics/calculations/homepageCalculations', () => {
-  const path = 'statistics/calculations/homepageCalculations';
-  const read = async (call: Caller, query = {}) => await call<Calculations>('GET', path, { query });
-
-  it('S7.41 another company than one’s own is not there', async () => {
-    const owner = await server.as('owner@demo.test');
-    const statuses = await Promise.all(
-      [0, server.companyId('morava'), server.companyId('drina')].map(
-        async (company_id) => (await read(owner, { company_id })).status,
-      ),
-    );
-    expect(statuses).toEqual([200, 200, 404]);
-  });
-
-  it('S3.19 S9.19 counts the statuses 1 to 4, accepted offers with their value, and suppliers', async () => {
-    const owner = await server.as('owner@demo.test');
-    const before = (await read(owner)).body;
-    expect(before.statuses.map(({ status }) => status)).toEqual([1, 2, 3, 4]);
-    const eur = { net: '1172', status: 3 } as const;
-    await addRequest('counted', { status: S.ACTIVE, offer: eur, sector: 'Proizvodnja' });
-    await addRequest('given', { status: S.ACTIVE, offer: { net: '5', status: 2 } });
-    const after = (await read(owner)).body;
-    expect(after.accepted_offers_count).toBe(before.accepted_offers_count + 1);
-    expect(Number(after.accepted_offers_value) - Number(before.accepted_offers_value)).toBe(1172);
-    expect(after.statuses[0]?.ukupno).toBe((before.statuses[0]?.ukupno ?? 0) + 2);
-    expect(after).toMatchObject({ currency: 'RSD', active_suppliers_count: before.active_suppliers_count });
-    const suppliers = await owner<{ total: number }>('GET', 'suppliers');
-    expect(after.active_suppliers_count).toBe(suppliers.body.total);
-  });
-
-  it('S3.19 accepted offers are those of every confirmed purchase, whatever became of it later', async () => {
-    const owner = await server.as('owner@demo.test');
-    const [before, approver, user] = [
-      (await read(owner)).body,
-      (await read(await server.as('approver@demo.test'))).body,
-      (await read(await server.as('user@demo.test'))).body,
-    ];
-    const won = { 'Pak Sistem d.o.o.': '100.50', 'Čelik Trade d.o.o.': '50.00' };
-    const one = { created: '2019-03-01', confirmed: '2019-03-05T10:00:00Z', category: 'Ambalaža' };
-    await bought(server, { ...one, status: S.CLOSED, won });
-    await bought(server, { ...one, status: S.LOCKED, won, creator: 'user@demo.test' });
-    await bought(server, {
-      ...one,
-      kind: 'ad_hoc',
-      status: S.AD_HOC_APPROVED,
-      won: { 'Pak Sistem d.o.o.': '7.00' },
-    });
-    // None of these is accepted: cancelled, waiting, rejected; nor are those of another company.
-    await bought(server, { ...one, status: S.CANCELED, won });
-    await bought(server, { ...one, kind: 'ad_hoc', status: S.AD_HOC, won: { 'Pak Sistem d.o.o.': '9.00' } });
-    await bought(server, {
-      ...one,
-      company: 'drina',
-      creator: 'premium.owner@demo.test',
-      status: S.CLOSED,
-      category: null,
-    });
-    const plus = (had: Calculations, now: Calculations) => [
-      now.accepted_offers_count - had.accepted_offers_count,
-      dec(now.accepted_offers_value).sub(dec(had.accepted_offers_value)).toFixed(2),
-    ];
-    expect(plus(before, (await read(owner)).body)).toEqual([5, '308.00']);
-    // The counts are the same after folding.
-    await server.platform.pool.query('select fold_statistics()');
-    expect(plus(before, (await read(owner)).body)).toEqual([5, '308.00']);
-    expect(plus(user, (await read(await server.as('user@demo.test'))).body)).toEqual([2, '150.50']);
-    expect(plus(approver, (await read(await server.as('approver@demo.test'))).body)).toEqual([0, '0.00']);
-  });
-
-  it('S6.16 counts only what the caller sees; a storekeeper learns no amount', async () => {
-    const storekeeper = await server.as('storekeeper@demo.test');
-    const seen = (await read(storekeeper)).body;
-    expect(seen).toMatchObject({ accepted_offers_count: 0, accepted_offers_value: '0.00' });
-    expect(
-      seen.statuses.filter(({ status }) => status !== S.CLOSED).every(({ ukupno }) => ukupno === 0),
-    ).toBe(true);
   });
 });

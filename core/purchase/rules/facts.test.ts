@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dec } from '#platform/shared/money/decimal.ts';
-import { awardFacts, payableNow, statusByFacts, totalPaid } from './facts.ts';
+import { awardFacts, payableNow, statusByFacts } from './facts.ts';
 import { paymentRefusal } from './payments.ts';
 import { receiptRefusal, toleratedQuantity } from './receipts.ts';
 import { PURCHASE_STATUS as S } from './status.ts';
@@ -98,11 +98,6 @@ describe('facts of an award: 10 pieces at 100.00 and 20 % VAT', () => {
       expect(facts.nothing_received).toBe(nothing);
     },
   );
-
-  it('sums what was paid over all awards', () => {
-    expect(totalPaid([anAward({ paid: '100' }), anAward({ paid: '0.50' })]).toFixed(2)).toBe('100.50');
-    expect(totalPaid([]).isZero()).toBe(true);
-  });
 
   it('tells how much may be paid now', () => {
     const award = anAward({ received: '5', paid: '100' });

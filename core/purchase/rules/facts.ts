@@ -1,4 +1,4 @@
-import { type Decimal, max, min, sum, ZERO } from '#platform/shared/money/decimal.ts';
+import { type Decimal, max, min, ZERO } from '#platform/shared/money/decimal.ts';
 import { type Freight, offerTotals } from '#platform/shared/money/vat.ts';
 import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from './status.ts';
 
@@ -106,11 +106,6 @@ export function statusByFacts(kind: PurchaseKind, awards: readonly AwardFacts[])
   if (awards.length === 0) return S.CLOSED;
   if (awards.every((award) => (award.fully_paid && award.in) || award.finally_paid_in_advance)) return S.PAID;
   return awards.every((award) => award.in) ? S.RECEIVED : S.CLOSED;
-}
-
-/** Sums the payments of all awards; meaningful only if all are in one currency. */
-export function totalPaid(awards: readonly AwardFacts[]): Decimal {
-  return sum(awards.map((award) => award.paid));
 }
 
 /** Returns the largest amount that may be paid now; zero or less means that nothing may be paid. */

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dec } from '#platform/shared/money/decimal.ts';
 import {
   ACCEPTED_INVITATION,
-  acceptedStatus,
   afterRequestEdit,
   type InvitationState,
   isCompared,
@@ -179,10 +177,4 @@ describe('an edit of the request', () => {
       [O.REJECTED, true],
     ]);
   });
-});
-
-it('an offer is ACCEPTED when any of its lines is', () => {
-  expect(acceptedStatus([{ accepted: dec(0) }, { accepted: dec('0.001') }])).toBe(O.ACCEPTED);
-  expect(acceptedStatus([{ accepted: dec(0) }])).toBe(O.OFFER_SENT);
-  expect(acceptedStatus([])).toBe(O.OFFER_SENT);
 });

@@ -177,10 +177,3 @@ export function afterRequestEdit(
   if (!given) return { status: offer.status, to_be_reconfirmed: false };
   return { status: offer.status === O.ACCEPTED ? O.OFFER_SENT : offer.status, to_be_reconfirmed: true };
 }
-
-/** Returns ACCEPTED if any line is accepted, else OFFER_SENT (product 6). */
-export function acceptedStatus(
-  lines: readonly { readonly accepted: { isPositive(): boolean } }[],
-): OfferStatus {
-  return lines.some((line) => line.accepted.isPositive()) ? O.ACCEPTED : O.OFFER_SENT;
-}

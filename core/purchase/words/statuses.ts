@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { LinkState } from '#core/offers/rules/link-state.ts';
 import type { GoodsState } from '../rules/receipts.ts';
 import type { HistoryLabel, OfferStatusName, PurchaseStatusName } from '../rules/status.ts';
 
@@ -61,15 +60,4 @@ export const offerStatusPhrases: Record<OfferStatusName, MessageDescriptor> = {
   ACCEPTED: msg({ message: 'Accepted', context: 'offer status' }),
   CONFIRMED: msg({ message: 'Confirmed', context: 'offer status' }),
   REJECTED: msg({ message: 'Rejected', context: 'offer status' }),
-};
-
-/** Labels of the state of a supplier's link, used as the heading of its page (product 6). */
-export const linkStatePhrases: Record<LinkState, MessageDescriptor> = {
-  open: msg({ message: 'Your offer is requested', context: 'supplier link' }),
-  declined: msg({ message: 'You have declined this invitation' }),
-  locked: msg({ message: 'The link is locked for a short time', context: 'supplier link' }),
-  expired: msg({ message: 'The procurement has expired, you can no longer bid', context: 'supplier link' }),
-  confirmed: msg({ message: 'The procurement is confirmed', context: 'supplier link' }),
-  cancelled: msg({ message: 'The buyer has canceled this procurement' }),
-  withdrawn: msg({ message: 'The buyer has withdrawn this invitation' }),
 };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { responseCase, responseRate } from './response-rate.ts';
+import { responseCase } from './response-case.test-support.ts';
+import { responseRate } from './response-rate.ts';
 
 it('the response rate counts invitations whose deadline passed, and neither open nor withdrawn nor cancelled ones', () => {
   const counted = { standing: true, deadlinePassed: true, cancelled: false, answered: true };

@@ -173,7 +173,8 @@ export type WaitingPurchase = z.output<typeof waitingPurchase>;
 
 /**
  * A supplier's response and win rates since its first invitation. The response rate is that of the supplier's record,
- * in % of the invitations that count (`responseCase` of the record); the win rate is in % of the decided offers.
+ * in % of the invitations that count: sent, not withdrawn, past their deadline, and of no cancelled request. The win rate
+ * is in % of the decided offers.
  */
 const answering = z.object({
   id: z.int(),

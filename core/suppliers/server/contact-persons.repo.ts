@@ -92,3 +92,23 @@ export async function giveCategories(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** Returns whether a contact person of the supplier is responsible for the category. */
+export async function hasCategoryContact(
+  tx: TenantTx,
+  supplierId: number,
+  categoryId: number,
+): Promise<boolean> {
+  const persons = tx
+    .selectFrom('contact_persons')
+    .select('contact_persons.id')
+    .where('contact_persons.supplier_id', '=', supplierId);
+  const tie = await tx
+    .selectFrom('contact_person_categories')
+    .select('category_id')
+    .where('category_id', '=', categoryId)
+    .where('contact_person_id', 'in', persons)
+    .limit(1)
+    .executeTakeFirst();
+  return tie !== undefined;
+}

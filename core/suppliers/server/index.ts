@@ -5,11 +5,11 @@ import { accountChangedLetter } from './accounts/mail/account-changed-letter.tsx
 import { accountDecidedMail } from './accounts/mail/account-decided.tsx';
 import { accountProposedMail } from './accounts/mail/account-proposed.tsx';
 import { accountTiedMail } from './accounts/mail/account-tied.tsx';
+import { supplierAccountChangedMail } from './accounts/mail/supplier-account-changed.tsx';
 import { contactPersonsRoutes } from './contact-persons.routes.ts';
 import { suppliersImportRoutes } from './import/import.routes.ts';
 import { foldSupplierCountsJob } from './jobs/fold-supplier-counts.ts';
 import { foldSupplierMonthsJob } from './jobs/fold-supplier-months.ts';
-import { supplierAccountChangedMail } from './mail/supplier-account-changed.tsx';
 import { suppliersRoutes } from './suppliers.routes.ts';
 
 export const suppliers: Feature = {

@@ -1,5 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Database } from '#platform/server/db/tables.ts';
+import { sql } from 'kysely';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { sameTaxNumber, type TaxNumberMeaning, taxNumberMeaning } from '#platform/shared/tax/tax-numbers.ts';
 
@@ -62,8 +61,9 @@ export function hasNumber(
  */
 export async function readSuccessors(
   tenant: Tenant,
-  suppliers: SelectQueryBuilder<Database, 'awards', { supplier_id: number }>,
+  supplierIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
+  if (supplierIds.length === 0) return new Map();
   const rows = await tenant
     .selectFrom('suppliers')
     .innerJoin('suppliers as used', (join) =>
@@ -73,7 +73,7 @@ export async function readSuccessors(
     )
     .select(['suppliers.id', 'suppliers.country', 'suppliers.pib'])
     .select(['used.id as used_id', 'used.country as used_country', 'used.pib as used_pib'])
-    .where('suppliers.id', 'in', suppliers)
+    .where('suppliers.id', 'in', supplierIds)
     .where('suppliers.deleted_at', 'is not', null)
     .where('used.deleted_at', 'is', null)
     .where('suppliers.sample', '=', false)

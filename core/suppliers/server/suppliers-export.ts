@@ -4,8 +4,7 @@ import type { CompanyExportContext, ListExport } from '#platform/server/export/e
 import { yesNo } from '#platform/server/export/words.ts';
 import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
 import { countryPhrases } from '#platform/shared/words/countries.ts';
-import { pibWords } from '#platform/shared/words/tax-numbers.ts';
-import { supplierSheetColumns } from '../list-words.ts';
+import { supplierSheetColumnsIn } from '../list-words.ts';
 import type { Supplier } from '../wire/suppliers.ts';
 import { allSuppliers, type SupplierFilter } from './suppliers.read.ts';
 
@@ -25,56 +24,59 @@ const contacts = (of: (person: Supplier['contact_persons'][number]) => string) =
 export const suppliersExport = (
   filter: SupplierFilter,
   country: string,
-): ListExport<CompanyExportContext, Supplier> => ({
-  title: msg`Suppliers`,
-  columns: [
-    textColumn(supplierSheetColumns.name, ({ name }) => name, 32),
-    textColumn(country === 'RS' ? supplierSheetColumns.pib : pibWords(country), ({ pib }) => pib, 16),
-    textColumn(
-      supplierSheetColumns.country,
-      ({ country }, say) => {
-        const phrase = Object.entries(countryPhrases).find(([code]) => code === country)?.[1];
-        return phrase ? say(phrase) : country;
-      },
-      18,
-    ),
-    textColumn(supplierSheetColumns.companyName, ({ companyName }) => companyName, 32),
-    textColumn(supplierSheetColumns.companyAddress, ({ companyAddress }) => companyAddress),
-    textColumn(supplierSheetColumns.address, ({ address }) => address),
-    textColumn(supplierSheetColumns.city, ({ city }) => city, 18),
-    textColumn(supplierSheetColumns.registrationNumber, ({ registrationNumber }) => registrationNumber, 16),
-    textColumn(
-      supplierSheetColumns.internationalSupplier,
-      ({ internationalSupplier }, say) => yesNo(internationalSupplier, say),
-      12,
-    ),
-    textColumn(supplierSheetColumns.account_number, ({ account_number }) => account_number, 26),
-    dayColumn(supplierSheetColumns.contract_end_date, ({ contract_end_date }) => contract_end_date, 16),
-    textColumn(supplierSheetColumns.categories, ({ categories }) =>
-      categories.map(({ name }) => name).join(', '),
-    ),
-    textColumn(
-      supplierSheetColumns.nameAndSurname,
-      contacts(({ nameAndSurname }) => nameAndSurname),
-    ),
-    textColumn(
-      supplierSheetColumns.email,
-      contacts(({ email }) => email),
-    ),
-    textColumn(
-      supplierSheetColumns.phone,
-      contacts(({ phone }) => phone),
-    ),
-    textColumn(
-      supplierSheetColumns.lang,
-      contacts(({ lang }) => LANGUAGE_INFO[lang].nativeName),
-    ),
-    textColumn(msg`From the marketplace`, ({ from_marketplace }, say) => yesNo(from_marketplace, say), 12),
-    instantColumn(
-      msg({ message: 'Paused since', context: 'a supplier' }),
-      ({ paused }) => paused?.at ?? null,
-    ),
-    textColumn(msg({ message: 'Why paused', context: 'a supplier' }), ({ paused }) => paused?.reason),
-  ],
-  rows: ({ tenant }) => allSuppliers(tenant, filter),
-});
+): ListExport<CompanyExportContext, Supplier> => {
+  const supplierSheetColumns = supplierSheetColumnsIn(country);
+  return {
+    title: msg`Suppliers`,
+    columns: [
+      textColumn(supplierSheetColumns.name, ({ name }) => name, 32),
+      textColumn(supplierSheetColumns.pib, ({ pib }) => pib, 16),
+      textColumn(
+        supplierSheetColumns.country,
+        ({ country }, say) => {
+          const phrase = Object.entries(countryPhrases).find(([code]) => code === country)?.[1];
+          return phrase ? say(phrase) : country;
+        },
+        18,
+      ),
+      textColumn(supplierSheetColumns.companyName, ({ companyName }) => companyName, 32),
+      textColumn(supplierSheetColumns.companyAddress, ({ companyAddress }) => companyAddress),
+      textColumn(supplierSheetColumns.address, ({ address }) => address),
+      textColumn(supplierSheetColumns.city, ({ city }) => city, 18),
+      textColumn(supplierSheetColumns.registrationNumber, ({ registrationNumber }) => registrationNumber, 16),
+      textColumn(
+        supplierSheetColumns.internationalSupplier,
+        ({ internationalSupplier }, say) => yesNo(internationalSupplier, say),
+        12,
+      ),
+      textColumn(supplierSheetColumns.account_number, ({ account_number }) => account_number, 26),
+      dayColumn(supplierSheetColumns.contract_end_date, ({ contract_end_date }) => contract_end_date, 16),
+      textColumn(supplierSheetColumns.categories, ({ categories }) =>
+        categories.map(({ name }) => name).join(', '),
+      ),
+      textColumn(
+        supplierSheetColumns.nameAndSurname,
+        contacts(({ nameAndSurname }) => nameAndSurname),
+      ),
+      textColumn(
+        supplierSheetColumns.email,
+        contacts(({ email }) => email),
+      ),
+      textColumn(
+        supplierSheetColumns.phone,
+        contacts(({ phone }) => phone),
+      ),
+      textColumn(
+        supplierSheetColumns.lang,
+        contacts(({ lang }) => LANGUAGE_INFO[lang].nativeName),
+      ),
+      textColumn(msg`From the marketplace`, ({ from_marketplace }, say) => yesNo(from_marketplace, say), 12),
+      instantColumn(
+        msg({ message: 'Paused since', context: 'a supplier' }),
+        ({ paused }) => paused?.at ?? null,
+      ),
+      textColumn(msg({ message: 'Why paused', context: 'a supplier' }), ({ paused }) => paused?.reason),
+    ],
+    rows: ({ tenant }) => allSuppliers(tenant, filter),
+  };
+};

@@ -82,6 +82,18 @@ export async function setPause(
     .execute();
 }
 
+/** Ends the pause of a supplier; returns whether it was paused. */
+export async function endPause(tx: TenantTx, id: number): Promise<boolean> {
+  const paused = await tx
+    .selectFrom('suppliers')
+    .select('id')
+    .where('id', '=', id)
+    .where('paused_at', 'is not', null)
+    .executeTakeFirst();
+  if (paused) await setPause(tx, id, null);
+  return paused !== undefined;
+}
+
 /** The columns that the form fills, all of which the log records. */
 const FILLED = [
   ...(['name', 'pib', 'country', 'registration_number', 'account_number', 'company_name'] as const),

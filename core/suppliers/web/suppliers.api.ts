@@ -14,6 +14,13 @@ export const supplierQuery = (id: number) =>
     queryFn: ({ signal }) => call('GET suppliers/{id}', { params: { id }, signal }),
   });
 
+/** Reads the supplier of a page; a missing one shows the page for missing records. */
+export const supplierPageQuery = (id: number) =>
+  queryOptions({
+    queryKey: supplierKeys.one(id),
+    queryFn: ({ signal }) => call('GET suppliers/{id}', { params: { id }, page: true, signal }),
+  });
+
 export const categoryOptionsQuery = queryOptions({
   queryKey: ['categories', 'options'],
   queryFn: ({ signal }) => call('GET categories/options', { signal, background: true }),

@@ -18,15 +18,14 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import type { Supplier } from '../wire/suppliers.ts';
+import { PauseSupplier, SupplierDrawer } from './lazy-parts.ts';
 import { supplierKeys } from './suppliers.api.ts';
 import { readSuppliersSearch, SUPPLIER_FILTERS } from './suppliers-search.ts';
 import { SupplierCard, useSupplierColumns } from './suppliers-table.tsx';
 
-const SupplierDrawer = lazyPart(() => import('./supplier-drawer.tsx'));
 const DeleteSupplier = lazyPart(async () => ({
   default: (await import('./delete-supplier.tsx')).DeleteSupplier,
 }));
-const PauseSupplier = lazyPart(() => import('./pause-supplier.tsx'));
 const ImportSuppliers = lazyPart(() => import('./import-suppliers.tsx'));
 
 export default function SuppliersPage() {

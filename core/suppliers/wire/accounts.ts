@@ -63,8 +63,8 @@ export const supplierAccounts = z.object({
   /** The version of the bank account that payments go to; null if there is no account. */
   in_force: z.int().nullable(),
   /**
-   * If no account is in force: the account that was in force last, also of a deleted record with this tax number; ''
-   * without one.
+   * If payments go to no account, also because it was emptied: the account that was in force last, otherwise the last
+   * one of a deleted record with this tax number; '' without one.
    */
   known_before: z.string(),
   guard: z.enum(PAYEE_GUARDS),

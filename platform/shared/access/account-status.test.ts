@@ -3,7 +3,6 @@ import {
   ACCOUNT_STATUS as A,
   type AccountStatus,
   accountMayBecome,
-  accountMayLogIn,
   decisionNeedsReason,
   SUPPLIER_SIDE,
   supplierSideAfter,
@@ -38,12 +37,6 @@ describe('S4.01 S4.32 account states', () => {
   it('every decision but an activation has to give its reason', () => {
     expect((Object.values(A) as AccountStatus[]).filter((to) => !decisionNeedsReason(to))).toEqual([
       A.ACTIVE,
-    ]);
-  });
-
-  it('all but deleted ones may log in', () => {
-    expect((Object.values(A) as AccountStatus[]).filter((status) => !accountMayLogIn(status))).toEqual([
-      A.DELETED,
     ]);
   });
 });

@@ -24,14 +24,6 @@ export function accountMayBecome(from: AccountStatus, to: AccountStatus): boolea
   return NEXT[from].includes(to);
 }
 
-/**
- * Tells whether users of an account may log in. Only those of a deleted account may not; users of an inactive company
- * see only its status.
- */
-export function accountMayLogIn(status: AccountStatus): boolean {
-  return status !== ACCOUNT_STATUS.DELETED;
-}
-
 /** The marketplace side of a company, numeric: none, registered, active (specification §3). */
 export const SUPPLIER_SIDE = { NONE: 0, INIT: 1, ACTIVE: 2 } as const;
 

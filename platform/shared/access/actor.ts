@@ -34,10 +34,6 @@ export interface Actor {
   readonly impersonatedBy?: number | null;
 }
 
-export function hasRole(actor: Actor, ...roles: readonly Role[]): boolean {
-  return roles.includes(actor.role);
-}
-
 export function hasPermission(actor: Actor, permission: Permission): boolean {
   return actor.permissions.has(permission);
 }
@@ -48,14 +44,6 @@ export function hasAnyPermission(actor: Actor, ...permissions: readonly Permissi
 
 export function isOwner(actor: Actor): boolean {
   return actor.role === 'owner';
-}
-
-export function isAdmin(actor: Actor): boolean {
-  return actor.role === 'admin';
-}
-
-export function isUser(actor: Actor): boolean {
-  return actor.role === 'user';
 }
 
 /** Tells whether a user is staff: owner or admin scope (product 1). */

@@ -1,4 +1,4 @@
-import { isOneOf, keysOf } from '../closed-list.ts';
+import { keysOf } from '../closed-list.ts';
 
 interface PermissionFacts {
   /** Whether the admin role includes the permission. The owner role includes all but `user-scope` (product 4). */
@@ -132,7 +132,3 @@ export const APPROVING: readonly Permission[] = PERMISSIONS.filter((p) => PERMIS
 
 /** The permissions that can be given to a user one by one; the scopes come with the role. */
 export const ADDITIONAL_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter((p) => !p.endsWith('-scope'));
-
-export function isPermission(text: unknown): text is Permission {
-  return isOneOf(PERMISSIONS, text);
-}

@@ -1,4 +1,3 @@
-import { isOneOf } from '../closed-list.ts';
 import { PERMISSION_FACTS, PERMISSIONS, type Permission } from './permissions.ts';
 
 export const ROLES = ['owner', 'admin', 'user'] as const;
@@ -24,8 +23,4 @@ export function effectivePermissions(role: Role, own: Iterable<Permission>): Rea
 export function effectiveRole(names: Iterable<string>): Role {
   const given = new Set(names);
   return ROLES.find((role) => given.has(role)) ?? 'user';
-}
-
-export function isRole(text: unknown): text is Role {
-  return isOneOf(ROLES, text);
 }

@@ -77,12 +77,6 @@ export function searchWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Tells whether the text contains every word. */
-export function matchesSearch(text: string, words: readonly string[]): boolean {
-  const key = searchKey(text);
-  return words.every((word) => key.includes(word));
-}
-
 /** Returns the positions of the words in the text, in order and without overlap: `[start, end)`. */
 export function foundPlaces(text: string, words: readonly string[]): [start: number, end: number][] {
   const { key, places } = fold(text);

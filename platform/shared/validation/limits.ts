@@ -90,9 +90,6 @@ export const RECOVERY_CODES = 10;
 export const PIB_TRIES = 5;
 export const PIB_LOCK_SECONDS = 15 * 60;
 
-/** Random bytes of a supplier's link: 256 bits, of which product 6 requires at least 128. */
-export const LINK_RANDOM_BYTES = 32;
-
 /** Days that a link in an approver's mail is valid. */
 export const APPROVAL_LINK_DAYS = 7;
 

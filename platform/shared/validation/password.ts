@@ -37,14 +37,6 @@ export function passwordRules(
 }
 
 /**
- * Tells whether a text complies with the rules of form. Passwords chosen before the other rules existed may be common
- * ones.
- */
-export function isPassword(password: string): boolean {
-  return FORM_RULES.every((rule) => MET[rule](password, []));
-}
-
-/**
  * Returns the normalised form of a password that is compared and hashed, because keyboards send č and ö as one
  * character or as two (NIST SP 800-63B).
  */

@@ -7,7 +7,7 @@ import { lockIncoming, setStateStatus } from '../incoming.repo.ts';
 import { graceOf } from '../state-system.ts';
 
 /**
- * Notes the status of an invoice in the state's system, whether or not it is decided here, because there is no
+ * Notes the status of an invoice in the government system, whether or not it is decided here, because there is no
  * connection to that system (ADR 0130). The note decides nothing; the log keeps every note.
  */
 export function noteStateStatus(ctx: CompanyContext, id: number, status: StateStatus | null): Promise<void> {

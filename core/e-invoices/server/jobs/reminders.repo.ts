@@ -16,7 +16,7 @@ export interface WaitingInvoice {
   /** An ISO code. */
   readonly currency: string;
   readonly decide_by: string;
-  /** The last day before the state's system counts it as refused; null if the supplier's country has no such rule. */
+  /** The last day before the government system counts it as refused; null if the supplier's country has no such rule. */
   readonly grace_until: string | null;
   /** True for the last reminder. */
   readonly last: boolean;

@@ -43,6 +43,6 @@ export function waitingInvoices(
   ];
 }
 
-/** Returns the sentence about what the state's system does with an invoice that is not answered there. */
+/** Returns the sentence about what the government system does with an invoice that is not answered there. */
 const secondDay = (first: string, count: number) =>
   msg`${plural(count, { one: `The state e-invoicing system allows a few more days: after ${first} it treats this e-invoice as refused unless you have answered there.`, other: `The state e-invoicing system allows a few more days: after ${first} it treats the earliest of these e-invoices as refused unless you have answered there.` })}`;

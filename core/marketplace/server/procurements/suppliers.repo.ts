@@ -1,6 +1,6 @@
 import { suppliersOfNumber } from '#core/suppliers/server/public.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import type { Account, AccountContact } from './account.read.ts';
+import type { Account } from './account.read.ts';
 
 /** The buyer's supplier record of an account, locked until the transaction ends. */
 export interface Counterpart {
@@ -45,6 +45,16 @@ export async function markFromMarketplace(tx: TenantTx, id: number): Promise<voi
   await tx.updateTable('suppliers').set({ from_marketplace: true }).where('id', '=', id).execute();
 }
 
+/** Removes the link of a restored record to an account other than this one. */
+export async function unlinkOtherAccount(tx: TenantTx, id: number, accountId: number): Promise<void> {
+  await tx
+    .updateTable('suppliers')
+    .set({ account_company_id: null, account_linked_at: null })
+    .where('id', '=', id)
+    .where('account_company_id', '<>', accountId)
+    .execute();
+}
+
 /** Links the record to its account, which then sees the record's invitations. */
 export async function linkAccount(tx: TenantTx, id: number, accountId: number, now: string): Promise<void> {
   await tx
@@ -53,34 +63,4 @@ export async function linkAccount(tx: TenantTx, id: number, accountId: number, n
     .where('id', '=', id)
     .where('account_company_id', 'is', null)
     .execute();
-}
-
-/**
- * Returns the contact person of the record with the address of the account's person, otherwise creates one. On a
- * record that was just added, the new person is also responsible for the category, unless another person is.
- */
-export async function contactOf(
-  tx: TenantTx,
-  { supplierId, isAdded }: { readonly supplierId: number; readonly isAdded: boolean },
-  person: AccountContact,
-  categoryId: number,
-): Promise<{ readonly id: number; readonly is_new: boolean }> {
-  const known = await tx
-    .selectFrom('contact_persons')
-    .select('id')
-    .where('supplier_id', '=', supplierId)
-    .where('deleted_at', 'is', null)
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', person.email.toLowerCase()))
-    .executeTakeFirst();
-  if (known) return { id: known.id, is_new: false };
-  const { id } = await tx
-    .insertInto('contact_persons', { ...person, supplier_id: supplierId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  if (isAdded)
-    await tx
-      .insertInto('contact_person_categories', { contact_person_id: id, category_id: categoryId })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  return { id, is_new: true };
 }

@@ -4,7 +4,7 @@ import { ChartDownloads, ChartGrid, type Figures } from '#core/statistics/web/ki
 import { download } from '#platform/web/lib/http/download.ts';
 import { PeriodChart } from '#platform/web/ui/period-chart.tsx';
 import { ShareChart } from '#platform/web/ui/share-chart.tsx';
-import { type Behind, COUNTED, queryOf, type StatisticsSearch } from './statistics-search.ts';
+import { type Behind, countsOfSeries, queryOf, type StatisticsSearch } from './statistics-search.ts';
 import { useCharts } from './use-charts.ts';
 
 interface ChartsProps {
@@ -48,7 +48,7 @@ export default function Charts({ statistics, search, onPick }: ChartsProps) {
         none={none}
         words={{ period, ...toggle }}
         onPick={(at, series) => {
-          const counts = COUNTED.find((one) => one === series);
+          const counts = countsOfSeries(series);
           if (counts) open(outcomes.periods, at, counts);
         }}
         actions={downloads('count_invitations_by_period', { periods: outcomes })}

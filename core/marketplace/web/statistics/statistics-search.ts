@@ -58,6 +58,10 @@ export interface Behind {
   readonly of: { readonly kind: 'category' | 'customer'; readonly id: number } | null;
 }
 
+/** Returns what a series of the first chart counts; undefined if no series was picked. */
+export const countsOfSeries = (series: string | null): Behind['counts'] | undefined =>
+  ([...COUNTED, CONFIRMED] as const).find((one) => one === series);
+
 /**
  * Parses, for example, `2026-03-01~2~c5`: the period, what is counted (empty: what was won), then a category or a
  * customer (`k5`).

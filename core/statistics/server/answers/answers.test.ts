@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CastEmail } from '#app/server/seed/cast.ts';
 import { type Caller, withServer } from '#app/server/test-support/server.ts';
 import { isUnusualPrice } from '#core/purchase/rules/offers/unusual-price.ts';
-import { responseCase, responseRate } from '#core/statistics/rules/response-rate.ts';
+import { responseCase } from '#core/statistics/rules/response-case.test-support.ts';
+import { responseRate } from '#core/statistics/rules/response-rate.ts';
 import type {
   Answering,
   FiguresAnswer,

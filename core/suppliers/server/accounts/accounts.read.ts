@@ -57,7 +57,7 @@ export async function readAccounts(
     .execute();
   const proposed = rows.find(({ state }) => state === 'proposed');
   const approved = rows.find(({ state }) => state === 'approved');
-  const in_force = rows.find(({ state }) => state === 'in_force')?.id ?? null;
+  const used = rows.find(({ state }) => state === 'in_force');
   const isOpen = ctx.session.impersonator === null;
   const open = proposed ?? approved;
   const known = open && (await readKnownPeople(tenant));
@@ -73,8 +73,8 @@ export async function readAccounts(
   return {
     supplier: { id, name },
     data: rows.map(({ known_before: _, ...row }) => withPaper(withNames(row))),
-    in_force,
-    known_before: in_force === null ? lastInForce(rows) || rows[0]?.known_before || '' : '',
+    in_force: used?.id ?? null,
+    known_before: used?.number ? '' : (await readEarlierAccount(tenant, id)) || rows[0]?.known_before || '',
     guard: ctx.company.settings.payee_guard,
     refusal: found && 'code' in found ? found.code : null,
     will_be_tied: found !== undefined && 'decider' in found && found.decider.tie !== null,
@@ -92,16 +92,12 @@ export async function readAccounts(
   };
 }
 
-/** Returns the account number that was in force last; '' if none was. */
-const lastInForce = (rows: readonly { readonly number: string; readonly in_force_at: string | null }[]) =>
-  rows.find(({ in_force_at, number }) => in_force_at !== null && number !== '')?.number ?? '';
-
 /**
  * Returns the account that a supplier was paid to before the one in force, even if it was emptied since; '' if there
  * was none. Only the account of a supplier that never had another counts as a first one.
  */
-export async function readEarlierAccount(tx: TenantTx, supplierId: number): Promise<string> {
-  const row = await tx
+export async function readEarlierAccount(tenant: Tenant, supplierId: number): Promise<string> {
+  const row = await tenant
     .selectFrom('supplier_accounts')
     .select('number')
     .where('supplier_id', '=', supplierId)

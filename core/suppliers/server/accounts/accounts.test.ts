@@ -286,7 +286,21 @@ describe('a company that wants two people', () => {
     await step(owner, 'lift', supplier, 'Provereno');
     const emptied = await changed(admin, { ...supplier, pib }, { account_number: '' });
     expect(emptied.body.account_number).toBe('');
-    expect((await accountsOf(supplier)).data[0]).toMatchObject({ rule: 'emptied', state: 'in_force' });
+    const accounts = await accountsOf(supplier);
+    expect(accounts.data[0]).toMatchObject({ rule: 'emptied', state: 'in_force' });
+    expect(accounts).toMatchObject({ in_force: accounts.data[0]?.id, known_before: NEW });
+  });
+
+  it('names the earlier account however many proposals came after it', async () => {
+    await guardedBy('record');
+    const supplier = await added();
+    await changed(admin, supplier, { account_number: '' });
+    await guardedBy('two_people');
+    for (let at = 0; at < 21; at += 1)
+      await finance('POST', `suppliers/${supplier.id}/accounts`, { body: { number: at % 2 ? NEW : OTHER } });
+    const { data, known_before } = await accountsOf(supplier);
+    expect(data.some(({ number }) => number === OLD)).toBe(false);
+    expect(known_before).toBe(OLD);
   });
 
   it('an account that waits, or is proposed, is a proposal anew once the tax number or the country is another', async () => {

@@ -7,7 +7,6 @@ import { readClock } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { readOwners } from '#platform/server/mail/company-owners.ts';
 import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
-import { supplierAccountChangedMail } from '../mail/supplier-account-changed.tsx';
 import type { SupplierWriter } from '../writer.ts';
 import {
   readDeciders,
@@ -22,6 +21,7 @@ import { accountChangedLetter } from './mail/account-changed-letter.tsx';
 import { type AccountDecision, accountDecidedMail } from './mail/account-decided.tsx';
 import { accountProposedMail } from './mail/account-proposed.tsx';
 import { accountTiedMail } from './mail/account-tied.tsx';
+import { supplierAccountChangedMail } from './mail/supplier-account-changed.tsx';
 
 interface Changed {
   readonly number: string;
@@ -111,6 +111,7 @@ export async function tellDeciders(
       params: {
         ...{ supplier_id: supplier.id, supplier: supplier.name, by: session.user.name, note },
         ...{ before, after: number, more },
+        superseded: before !== '' && supplier.account_number === '',
       },
     });
 }

@@ -1,25 +1,33 @@
+import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { voidAccount } from '../accounts/actions/void-account.ts';
 import { insertSupplierCategories, insertSuppliers } from '../import/import.repo.ts';
+import { endPause, lockCategories } from '../suppliers.repo.ts';
 import type { SupplierWriter } from '../writer.ts';
 import type { AddedSupplier, NewSupplier } from './add-suppliers.step.ts';
 import { findDeleted, restoreRecord } from './restore-record.step.ts';
 
+/** The supplier with the names of the categories that it got. */
+export type AddedFromMarketplace = AddedSupplier & { readonly categories: readonly string[] };
+
 /**
  * Adds a supplier that joins from the marketplace, or restores its deleted record, in the transaction that holds the
  * numbers lock. No user of the company has checked its bank account, so a restored record's accounts are ended and a
- * user enters the next one (ADR 0077).
+ * user enters the next one (ADR 0077). A restored record is no longer paused: the company deleted it, and no user sees
+ * a deleted record to resume it.
  */
 export async function addFromMarketplace(
   by: SupplierWriter,
   tx: TenantTx,
   supplier: NewSupplier,
-): Promise<AddedSupplier> {
+): Promise<AddedFromMarketplace> {
+  const categories = (await lockCategories(tx, supplier.category_ids)).map(({ name }) => name);
   const deleted = (await findDeleted(tx, [supplier])).get(supplier);
   if (deleted !== undefined) {
     const before = await restoreRecord(tx, deleted, supplier);
     await voidAccount(by, tx, { ...before, id: deleted, name: supplier.row.name });
-    return { id: deleted, before, after: supplier.row };
+    if (await endPause(tx, deleted)) await recordResumed(by, tx, supplier.row.name);
+    return { id: deleted, before, after: supplier.row, categories };
   }
   const [added] = await insertSuppliers(tx, [supplier]);
   if (!added) throw new Error('no supplier was added');
@@ -28,5 +36,19 @@ export async function addFromMarketplace(
     tx,
     category_ids.map((category_id) => ({ supplier_id: id, category_id })),
   );
-  return { id, after: row };
+  return { id, after: row, categories };
+}
+
+function recordResumed(
+  { company, session, request }: SupplierWriter,
+  tx: TenantTx,
+  supplier: string,
+): Promise<void> {
+  return recordAudit(tx.trx, {
+    kind: 'supplier_resumed',
+    company_id: company.id,
+    by: auditActor(session),
+    ip: request.ip,
+    data: { supplier },
+  });
 }

@@ -41,8 +41,9 @@ export async function addSuppliers(
     suppliers.filter((one) => !deleted.has(one)),
   );
   const restored = await restoreAll(ctx, tx, deleted, source);
-  // Without a second person the account of a restored supplier is already in force.
-  const entered = needsTwo(ctx) ? [...fresh, ...restored] : fresh;
+  // Without a second person the account of a restored supplier is already in force. The mail names the first account
+  // only, so a changed account goes before first ones.
+  const entered = needsTwo(ctx) ? [...restored, ...fresh] : fresh;
   await enterFirstAccounts(
     ctx,
     tx,
@@ -50,7 +51,11 @@ export async function addSuppliers(
     source,
   );
   const added = new Map([...fresh, ...restored]);
-  return suppliers.flatMap((one) => added.get(one) ?? []);
+  return suppliers.map((one) => {
+    const supplier = added.get(one);
+    if (!supplier) throw new Error('a supplier was not added');
+    return supplier;
+  });
 }
 
 async function addFresh(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withServer } from '#app/server/test-support/server.ts';
 import type { ContactPerson, Supplier } from '#core/suppliers/wire/suppliers.ts';
-import { accountScene, NEW, OLD } from '../accounts/accounts.test-support.ts';
+import { accountScene, NEW, OLD, OTHER } from '../accounts/accounts.test-support.ts';
 import { addSupplier, categoryOf, freshPib, listSuppliers } from '../supplier.test-support.ts';
 
 const server = withServer();
@@ -148,6 +148,27 @@ describe('its account', () => {
     await admin('DELETE', `suppliers/${before.id}`);
     await addSupplier(admin, { name: 'Isti', pib: before.pib });
     expect((await supplierOf(before.id)).account_number).toBe('');
+  });
+
+  it('is the one that the mail of a sheet with new suppliers names', async () => {
+    const before = await deleted({ account_number: OLD });
+    await guardedBy('two_people');
+    const rows = [
+      { row: 2, cells: { name: 'Nov u tabeli', pib: freshPib(), account_number: OTHER } },
+      { row: 3, cells: { name: 'Opet u tabeli', pib: before.pib, account_number: NEW } },
+    ];
+    const { body } = await admin<{ created: number }>('POST', 'suppliers/import', { body: { rows } });
+    expect(body.created).toBe(2);
+    const asked = await mails('account-proposed', before);
+    expect(asked.map(({ to_email }) => to_email)).toContain('owner@demo.test');
+    for (const { params } of asked)
+      expect(params).toMatchObject({
+        supplier: 'Opet u tabeli',
+        before: OLD,
+        superseded: true,
+        after: NEW,
+        more: 1,
+      });
   });
 
   it('needs a second person again under two_people, also for the same number', async () => {

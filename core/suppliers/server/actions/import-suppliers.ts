@@ -93,7 +93,9 @@ async function addContactPersons(
   const known = await readAddresses(tx, restored);
   const fresh: (ContactPersonRow & { readonly supplier_id: number })[] = [];
   for (const [at, { supplier, contact_persons }] of imported.entries()) {
-    const { id = 0, before } = added[at] ?? {};
+    const supplierAdded = added[at];
+    if (!supplierAdded) throw new Error('a supplier of the sheet was not added');
+    const { id, before } = supplierAdded;
     const rows = contact_persons.map((person) => contactPersonRow(person, person.lang, ''));
     if (before === undefined) fresh.push(...rows.map((row) => ({ ...row, supplier_id: id })));
     else await keepContactPersons(ctx, tx, { ...supplier, id }, rows, known);

@@ -11,6 +11,8 @@ import type { AddedSupplier } from './add-suppliers.step.ts';
 type Written = SupplierRow & {
   readonly categories?: readonly string[];
   readonly contact_persons?: readonly ContactPersonRow[];
+  /** The only contact person that was entered, with each field. */
+  readonly contact?: ContactPersonRow;
 };
 
 /** A supplier before and after it was written; one of the two is absent if it was added or deleted. */
@@ -23,7 +25,7 @@ export interface SupplierWritten {
 export async function recordAdded(
   by: SupplierWriter,
   tx: TenantTx,
-  added: readonly (AddedSupplier & Pick<Written, 'categories' | 'contact_persons'>)[],
+  added: readonly (AddedSupplier & Pick<Written, 'categories' | 'contact_persons' | 'contact'>)[],
 ): Promise<void> {
   const entries = (isRestored: boolean) =>
     added
@@ -84,10 +86,11 @@ function entryOf(
   return { kind, company_id: company.id, by: auditActor(session), ip: request.ip, ...(data && { data }) };
 }
 
-const toldOf = ({ categories, contact_persons = [], ...row }: Written) => ({
+const toldOf = ({ categories, contact_persons = [], contact, ...row }: Written) => ({
   ...filledOf(row),
   ...(categories && { categories: [...categories].sort() }),
   ...(contact_persons.length > 0 && { contact_person: contact_persons.map(inOneLine) }),
+  ...(contact && contactOf(contact)),
 });
 
 const inOneLine = ({ name_and_surname, email, phone }: ContactPersonRow) =>

@@ -20,9 +20,10 @@ export async function insertSuppliers<One extends { readonly row: SupplierRow }>
     .execute();
   const keyOf = ({ country, pib }: Pick<SupplierRow, 'country' | 'pib'>) => `${country} ${pib}`;
   const ids = new Map(inserted.map((row) => [keyOf(row), row.id]));
-  return suppliers.flatMap((one) => {
+  return suppliers.map((one) => {
     const id = ids.get(keyOf(one.row));
-    return id === undefined ? [] : [{ ...one, id }];
+    if (id === undefined) throw new Error('a supplier was not inserted');
+    return { ...one, id };
   });
 }
 

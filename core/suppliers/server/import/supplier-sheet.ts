@@ -1,6 +1,6 @@
-import { supplierSheetColumns } from '#core/suppliers/list-words.ts';
+import { supplierSheetColumns, supplierSheetColumnsIn } from '#core/suppliers/list-words.ts';
 import { type ImportColumn, sheetColumns } from '#platform/server/import/import-column.ts';
-import { pibHeadings, pibWords } from '#platform/shared/words/tax-numbers.ts';
+import { pibHeadings } from '#platform/shared/words/tax-numbers.ts';
 
 /** The columns of a sheet with one supplier in each row, with the contact person who gets its mails. */
 const columns = sheetColumns(supplierSheetColumns, ['name', 'pib'], {
@@ -41,7 +41,6 @@ export const SUPPLIER_COLUMNS: readonly ImportColumn[] = columns.map((column) =>
 
 /** Returns the same columns with the number's name in the company's country. */
 export function supplierColumnsIn(country: string): readonly ImportColumn[] {
-  return SUPPLIER_COLUMNS.map((column) =>
-    column.key === 'pib' ? { ...column, heading: pibWords(country) } : column,
-  );
+  const { pib } = supplierSheetColumnsIn(country);
+  return SUPPLIER_COLUMNS.map((column) => (column.key === 'pib' ? { ...column, heading: pib } : column));
 }

@@ -2,9 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import type { Supplier } from '#core/suppliers/wire/suppliers.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
-
-const PauseSupplier = lazyPart(() => import('../pause-supplier.tsx'));
+import { PauseSupplier } from '../lazy-parts.ts';
 
 /** Pauses a supplier, so that it gets no new requests, or resumes it. */
 export function PauseButton({ supplier }: { supplier: Supplier }) {

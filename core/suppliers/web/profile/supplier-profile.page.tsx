@@ -21,9 +21,9 @@ import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
+import { supplierPageQuery } from '../suppliers.api.ts';
 import { Contact } from './contact.tsx';
 import { PauseButton } from './pause-button.tsx';
-import { supplierQuery } from './profile.api.ts';
 import { supplierPanels } from './supplier-panels.ts';
 import styles from './supplier-profile.module.css';
 
@@ -36,7 +36,7 @@ const readSearch = (raw: Record<string, unknown>) => {
 /** Shows everything that the company knows about one supplier. */
 export default function SupplierProfilePage() {
   const id = useIdParam();
-  const supplier = useQuery(supplierQuery(id));
+  const supplier = useQuery(supplierPageQuery(id));
   if (supplier.data) return <Profile supplier={supplier.data} />;
   return (
     <>

@@ -1,10 +1,10 @@
-import { SSO_REFRESH_EVERY_MS } from '#platform/shared/validation/limits.ts';
+import { REFRESH_EVERY_SECONDS, SSO_REFRESH_EVERY_MS } from '#platform/shared/validation/limits.ts';
 import { readStored, store } from '../storage.ts';
 import { commonHeaders, exchange } from './request.ts';
 import { accessToken, isImpersonating, isSsoSession } from './token.ts';
 
 /** The token is renewed every 30 seconds (specification §9). */
-export const REFRESH_EVERY = 30_000;
+export const REFRESH_EVERY = REFRESH_EVERY_SECONDS * 1000;
 
 /** Runs `work` in only one tab at a time; browsers without locks run it unprotected. */
 function alone<T>(work: () => Promise<T>): Promise<T> {

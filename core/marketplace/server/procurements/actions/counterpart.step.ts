@@ -1,13 +1,23 @@
-import { type AddedSupplier, addFromMarketplace, lockNumbers } from '#core/suppliers/server/public.ts';
+import {
+  type AddedFromMarketplace,
+  addFromMarketplace,
+  lockNumbers,
+  type SupplierWriter,
+} from '#core/suppliers/server/public.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Account } from '../account.read.ts';
-import { type Counterpart, lockCounterpart, markFromMarketplace } from '../suppliers.repo.ts';
+import {
+  type Counterpart,
+  lockCounterpart,
+  markFromMarketplace,
+  unlinkOtherAccount,
+} from '../suppliers.repo.ts';
 
 /** The buyer's supplier record of an account. */
 export interface Joined {
   readonly supplier: Counterpart;
   /** Present if this call added or restored the supplier. */
-  readonly added?: AddedSupplier;
+  readonly added?: AddedFromMarketplace;
 }
 
 /** Locks the buyer's supplier record of an account. Adds it if the buyer has none, or restores a deleted one. */
@@ -19,17 +29,27 @@ export async function joinedSupplier(
   await lockNumbers(tx);
   const known = await lockCounterpart(tx, account);
   if (known) return { supplier: known };
-  const by = {
-    company: { id: tx.company_id },
-    session: { user: { id: null, name: account.name }, impersonator: null },
-    request: { ip },
-  };
-  const added = await addFromMarketplace(by, tx, { row: rowOf(account), category_ids: [category_id] });
-  if (!added.before) await markFromMarketplace(tx, added.id);
+  const added = await addFromMarketplace(supplierAs(tx, account, ip), tx, {
+    row: rowOf(account),
+    category_ids: [category_id],
+  });
+  if (added.before) await unlinkOtherAccount(tx, added.id, account.id);
+  else await markFromMarketplace(tx, added.id);
   const supplier = await lockCounterpart(tx, account);
   if (!supplier) throw new Error('the supplier that was added is not found');
   return { supplier, added };
 }
+
+/** Returns a supplier as the author of changes in the buyer's company, of which it has no user. */
+export const supplierAs = (
+  { company_id }: TenantTx,
+  { name }: { readonly name: string },
+  ip: string,
+): SupplierWriter => ({
+  company: { id: company_id },
+  session: { user: { id: null, name }, impersonator: null },
+  request: { ip },
+});
 
 const rowOf = ({ name, country, pib, registration_number, address, city }: Account) => ({
   ...{ name, country, pib, registration_number, address, city },

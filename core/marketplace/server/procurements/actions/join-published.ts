@@ -12,9 +12,14 @@ import {
 } from '#core/purchase/server/record/purchase-facts.read.ts';
 import type { LockedPurchase } from '#core/purchase/server/record/purchase-row.ts';
 import { chooseSuppliers, inviteByMail } from '#core/requests/server/invitations/public.ts';
-import type { AddedSupplier } from '#core/suppliers/server/public.ts';
+import {
+  type AddedFromMarketplace,
+  contactFromMarketplace,
+  recordAdded,
+  recordContact,
+  tellOfNumbers,
+} from '#core/suppliers/server/public.ts';
 import { tellWebhooks } from '#core/webhooks/server/public.ts';
-import { recordAudit } from '#platform/server/audit/record-audit.ts';
 import { companySettings } from '#platform/server/auth/company-settings.ts';
 import type { Platform } from '#platform/server/context.ts';
 import { Tenant, type TenantTx } from '#platform/server/db/tenant.ts';
@@ -25,8 +30,8 @@ import { pibNameInText } from '#platform/shared/words/tax-numbers.ts';
 import { type Account, type AccountContact, readAccount, readAccountContact } from '../account.read.ts';
 import { readBuyer } from '../buyer.read.ts';
 import { marketplaceBidderMail } from '../mail/marketplace-bidder.tsx';
-import { type Counterpart, contactOf, linkAccount } from '../suppliers.repo.ts';
-import { type Joined, joinedSupplier } from './counterpart.step.ts';
+import { type Counterpart, linkAccount } from '../suppliers.repo.ts';
+import { type Joined, joinedSupplier, supplierAs } from './counterpart.step.ts';
 
 interface Joining {
   readonly platform: Platform;
@@ -69,10 +74,15 @@ export function joinPublished(joining: Joining): Promise<{ rfp_id: number }> {
       throw new AppError('bids_not_taken');
     await linkAccount(tx, supplier.id, account.id, locked.now);
     if (rfp && !joined.added) return { rfp_id: rfp.id };
-    const isAdded = joined.added !== undefined;
-    const contact = await contactOf(tx, { supplierId: supplier.id, isAdded }, person, category_id);
-    if (joined.added) await noteAdded(tx, supplier, joined.added, { person, ip: joining.ip });
-    else if (contact.is_new) await noteNewContact(tx, supplier, person, joining.ip);
+    const contact = await contactFromMarketplace(
+      tx,
+      { supplierId: supplier.id, isAdded: joined.added !== undefined, category_id },
+      person,
+    );
+    const { ip } = joining;
+    if (joined.added) await noteAdded(tx, supplier, joined.added, { company: { settings }, person, ip });
+    else if (contact.is_new)
+      await recordContact(supplierAs(tx, supplier, ip), tx, { supplier: supplier.name, after: person });
     if (rfp) return { rfp_id: rfp.id };
     return await invite({ tx, locked, facts, buyer: { ...buyer, settings }, platform }, joined, {
       account,
@@ -100,61 +110,27 @@ function demandOpen({ row, now }: LockedPurchase, rfp: InvitationFacts | undefin
   if (!row.publish_to_marketplace && rfp === undefined) throw new AppError('taken_back');
 }
 
-/** Records in the buyer's log, and sends to its webhooks, that a supplier was added without a user of the company. */
+interface Noted {
+  readonly company: Pick<Buying['ctx']['company'], 'settings'>;
+  readonly person: AccountContact;
+  readonly ip: string;
+}
+
+/** Notifies the buyer's log, webhooks and waiting invoices of a supplier that no user of the company added. */
 async function noteAdded(
   tx: TenantTx,
-  { id, name }: Counterpart,
-  { before, after }: AddedSupplier,
-  { person, ip }: { readonly person: AccountContact; readonly ip: string },
+  supplier: Counterpart,
+  added: AddedFromMarketplace,
+  { company, person, ip }: Noted,
 ): Promise<void> {
-  await recordAudit(tx.trx, {
-    kind: before ? 'supplier_restored' : 'supplier_added',
-    company_id: tx.company_id,
-    by: { user_id: null, name },
-    ip,
-    data: {
-      supplier: name,
-      ...(before && { before: fieldsOf(before) }),
-      after: { ...fieldsOf(after), ...named(person) },
-    },
-  });
+  await recordAdded(supplierAs(tx, supplier, ip), tx, [{ ...added, contact: person }]);
+  await tellOfNumbers(tx, company, [added.after.pib]);
   tellWebhooks(tx, {
     event: 'supplier.created',
-    actor: { kind: 'supplier', id: null, name },
-    supplier_id: id,
+    actor: { kind: 'supplier', id: null, name: supplier.name },
+    supplier_id: supplier.id,
   });
 }
-
-const fieldsOf = ({ name, pib, country, registration_number, account_number }: AddedSupplier['after']) => ({
-  ...{ name, pib, country, registration_number, account_number },
-});
-
-/**
- * Records a contact person who was not entered by a user of the company, because contacts get messages about accounts
- * and requests for offers.
- */
-function noteNewContact(
-  tx: TenantTx,
-  { name }: Counterpart,
-  person: AccountContact,
-  ip: string,
-): Promise<void> {
-  return recordAudit(tx.trx, {
-    kind: 'supplier_changed',
-    company_id: tx.company_id,
-    by: { user_id: null, name },
-    ip,
-    data: { supplier: name, after: named(person) },
-  });
-}
-
-/** With the field names by which the erasure of a person finds them (ADR 0045). */
-const named = ({ name_and_surname, email, phone, lang }: AccountContact) => ({
-  contact_person: name_and_surname,
-  email,
-  phone,
-  lang,
-});
 
 interface Inviting {
   readonly tx: TenantTx;

@@ -7,8 +7,8 @@ import { demandOwnSession, type PaidSupplier } from './enter-account.ts';
 import { replaceProposal } from './replace-proposal.ts';
 
 /**
- * Ends the proposal and the waiting approval of a locked supplier, and returns the newer one of them. Their proposer
- * and approver have not checked the new payee.
+ * Ends the proposal and the waiting approval of a locked supplier, and returns the newer one of them. Called when the
+ * supplier may now be another company, which their proposer and approver have not checked.
  */
 export async function endUndecided(
   by: SupplierWriter,

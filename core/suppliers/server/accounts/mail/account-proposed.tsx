@@ -8,6 +8,8 @@ export interface AccountProposed {
   readonly by: string;
   /** '' if no account was known. */
   readonly before: string;
+  /** Whether `before` is no longer in use; absent in a mail that was queued before this field existed. */
+  readonly superseded?: boolean;
   readonly after: string;
   readonly note: string;
   /** How many other suppliers of the same sheet wait too. */
@@ -38,7 +40,7 @@ export const accountProposedMail = defineMail<AccountProposed>({
       keyValues([
         [i18n._(msg({ message: 'Supplier' })), p.supplier],
         [
-          i18n._(msg`Account in use`),
+          i18n._(p.superseded ? msg`Previous account` : msg`Account in use`),
           p.before === '' ? i18n._(msg({ message: 'none', context: 'no bank account' })) : p.before,
         ],
         [i18n._(msg`New account`), p.after],

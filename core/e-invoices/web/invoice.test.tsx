@@ -1,0 +1,31 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
+import { jelena } from '#platform/web/lib/web.test-support.ts';
+import type { IncomingDetail } from '../wire.ts';
+import { Invoice } from './invoice.tsx';
+
+afterEach(cleanup);
+
+const INVOICE = {
+  ...{ id: 3, number: 'R-1', kind: 'invoice', type_code: '380', state: 'accepted', verdict: 'match' },
+  ...{ supplier: 'Lim', supplier_id: 1, seller_registration_number: '', account: '' },
+  ...{ issued_on: '2026-11-02', due_date: '2026-12-02', delivered_on: null, decide_by: '2026-11-17' },
+  ...{ order_number: 'P-1', currency: 'EUR', net: '0.00', gross: '0.00', payable: '0.00', prepaid: '0.00' },
+  ...{ rounding: '0.00', vat_rates: [], findings: [], lines: [], charges: [], orders: [], ordered: [] },
+  ...{ twins: [], proposed: [], file: { name: 'a.xml', size: 1 }, mail: null, state_system: null },
+  ...{ by: '', decided_by: '', decided_at: null, note: '', answer: '', answer_to: '', can: {} },
+};
+
+it.each([
+  ['RS', '106006802', 'Tax number (PIB)'],
+  ['AT', 'ATU13585627', 'VAT ID (UID)'],
+  ['DE', 'DE136695976', 'VAT ID (USt-IdNr.)'],
+])(
+  'names the tax number of a seller in %s as it is called there',
+  async (seller_country, tax_number, name) => {
+    const invoice = { ...INVOICE, seller_country, tax_number } as unknown as IncomingDetail;
+    renderApp(<Invoice invoice={invoice} />, { me: jelena(), path: '/finances/invoices/3' });
+    expect((await screen.findByText(tax_number)).closest('div')?.textContent).toContain(name);
+  },
+);

@@ -1,0 +1,26 @@
+/** The properties of an invitation that decide whether it counts in the response rate. */
+export interface CountedInvitation {
+  /** The invitation was sent and not withdrawn. */
+  readonly standing: boolean;
+  /** The deadline passed while the request was open to suppliers. */
+  readonly deadlinePassed: boolean;
+  /** The buyer cancelled the request. */
+  readonly cancelled: boolean;
+  /** The supplier sent an offer or declined. */
+  readonly answered: boolean;
+}
+
+/**
+ * Returns how an invitation counts in the response rate; null when it does not count: it is still open, was withdrawn,
+ * or the buyer cancelled the request or decided before the deadline. Tests compare the counts of the triggers of `rfps`
+ * with this rule.
+ */
+export function responseCase({
+  standing,
+  deadlinePassed,
+  cancelled,
+  answered,
+}: CountedInvitation): 'answered' | 'no_answer' | null {
+  if (!standing || !deadlinePassed || cancelled) return null;
+  return answered ? 'answered' : 'no_answer';
+}

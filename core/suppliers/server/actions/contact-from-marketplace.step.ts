@@ -1,0 +1,33 @@
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import {
+  type ContactPersonRow,
+  giveCategories,
+  hasCategoryContact,
+  insertContactPerson,
+} from '../contact-persons.repo.ts';
+import { readAddresses } from '../import/import.read.ts';
+
+interface MarketplaceContact {
+  readonly supplierId: number;
+  /** Whether the supplier was just added or restored. */
+  readonly isAdded: boolean;
+  readonly category_id: number;
+}
+
+/**
+ * Returns the contact person of the supplier with the address of the account's person, otherwise creates one. Of a
+ * supplier that was just added or restored, this person is also responsible for the category, unless another person
+ * is.
+ */
+export async function contactFromMarketplace(
+  tx: TenantTx,
+  { supplierId, isAdded, category_id }: MarketplaceContact,
+  person: ContactPersonRow,
+): Promise<{ readonly id: number; readonly is_new: boolean }> {
+  const addresses = await readAddresses(tx, [supplierId]);
+  const known = addresses.get(`${supplierId} ${person.email.toLowerCase()}`);
+  const id = known ?? (await insertContactPerson(tx, supplierId, person));
+  if (isAdded && !(await hasCategoryContact(tx, supplierId, category_id)))
+    await giveCategories(tx, supplierId, id, [category_id]);
+  return { id, is_new: known === undefined };
+}
