@@ -21,9 +21,9 @@ import { landed } from '#modules/landed-cost/server/index.ts';
 import { offerWorkbook } from '#modules/offer-workbook/server/index.ts';
 import { supplierHistory } from '#modules/supplier-record/server/index.ts';
 import { templates } from '#modules/templates/server/index.ts';
-import type { Feature, Room } from '#platform/server/feature.ts';
+import type { Feature } from '#platform/server/feature.ts';
 
-const ROOMS: readonly Room[] = [
+const CAPABILITIES: readonly Feature[] = [
   requests,
   steps,
   templates,
@@ -51,11 +51,10 @@ const ROOMS: readonly Room[] = [
 
 /** Everything about purchases: core/purchase and its capabilities (docs/architecture.md). */
 export const purchases: Feature = {
-  name: 'purchases',
-  routes: ROOMS.flatMap(({ routes = [] }) => routes),
-  jobs: ROOMS.flatMap(({ jobs = [] }) => jobs),
-  mails: ROOMS.flatMap(({ mails = [] }) => mails),
+  routes: CAPABILITIES.flatMap(({ routes }) => routes),
+  jobs: CAPABILITIES.flatMap(({ jobs = [] }) => jobs),
+  mails: CAPABILITIES.flatMap(({ mails = [] }) => mails),
   fill() {
-    for (const { fill } of ROOMS) fill?.();
+    for (const { fill } of CAPABILITIES) fill?.();
   },
 };

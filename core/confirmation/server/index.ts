@@ -1,4 +1,4 @@
-import type { Room } from '#platform/server/feature.ts';
+import type { Feature } from '#platform/server/feature.ts';
 import { approvalRoutes } from './approval/approval.routes.ts';
 import { confirmationRoutes } from './confirmation.routes.ts';
 import { offerResultMail } from './mail/offer-result.tsx';
@@ -6,7 +6,7 @@ import { purchaseConfirmedMail } from './mail/purchase-confirmed.tsx';
 import { purchaseOrderMail } from './mail/purchase-order.tsx';
 import { ordersRoutes } from './orders.routes.ts';
 
-export const confirmation: Room = {
+export const confirmation: Feature = {
   routes: [...confirmationRoutes, ...ordersRoutes, ...approvalRoutes],
   mails: [offerResultMail, purchaseConfirmedMail, purchaseOrderMail],
 };

@@ -13,7 +13,6 @@ import { supplierAccountChangedMail } from './mail/supplier-account-changed.tsx'
 import { suppliersRoutes } from './suppliers.routes.ts';
 
 export const suppliers: Feature = {
-  name: 'suppliers',
   routes: [...suppliersRoutes, ...supplierAccountsRoutes, ...contactPersonsRoutes, ...suppliersImportRoutes],
   jobs: [endHoldsJob, foldSupplierCountsJob, foldSupplierMonthsJob],
   mails: [

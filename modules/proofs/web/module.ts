@@ -4,7 +4,6 @@ import { gates } from '#platform/shared/access/gates.ts';
 import type { WebModule } from '#platform/web/lib/module.ts';
 
 export const proofs: WebModule = {
-  name: 'proofs',
   fill() {
     historyTools.add({
       name: 'pack',

@@ -5,7 +5,6 @@ import { supplierPanels } from '#core/suppliers/web/profile/public.ts';
 import type { WebModule } from '#platform/web/lib/module.ts';
 
 export const supplierRecord: WebModule = {
-  name: 'supplier-record',
   fill() {
     const title = msg({ message: 'Record', context: 'how a supplier did so far' });
     supplierPanels.add({ name: 'record', title, load: () => import('./record-panel.tsx') });

@@ -1,6 +1,5 @@
 /** What the `web/module.ts` of a module provides; app/web/modules.ts lists it. */
 export interface WebModule {
-  readonly name: string;
   /** Registers its parts in the slots of core. */
   readonly fill: () => void;
 }
