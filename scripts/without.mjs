@@ -19,11 +19,16 @@ function goingWith(name) {
   return [...gone];
 }
 
+/** The tables of a module stay without its column types, so this test cannot pass. */
+const LEFT_OUT = 'tools/architecture/column-types.test.mjs';
+
 /** Copies the working tree without the modules into a folder; returns the changed files of `app/`. */
 async function copyWithout(modules, copy) {
   const { output } = await run('git', ['ls-files', '-co', '--exclude-standard'], { quiet: true });
   const isGone = (file) => modules.some((name) => file.startsWith(`modules/${name}/`));
-  const listed = output.split('\n').filter((file) => file !== '' && existsSync(root + file) && !isGone(file));
+  const listed = output
+    .split('\n')
+    .filter((file) => file !== '' && file !== LEFT_OUT && existsSync(root + file) && !isGone(file));
   for (const file of listed) cpSync(root + file, join(copy, file));
   for (const folder of ['', 'tools/architecture/'])
     symlinkSync(`${root}${folder}node_modules`, join(copy, `${folder}node_modules`));
@@ -76,12 +81,7 @@ for (const [title, command, ...args] of [
   ...['tsconfig.shared.json', 'tsconfig.server.json', 'tsconfig.web.json', '.'].map((part) => [
     ...[`types of ${part}`, 'tsc', '-p', part],
   ]),
-  // The map of the specification lists tests of all modules; the tables of a module stay without its column types.
-  [
-    ...['tests', 'vitest', 'run', '--exclude', 'scripts/spec-map.test.mjs'],
-    ...['--exclude', 'tools/architecture/column-types.test.mjs'],
-    ...projects.map((project) => `--project=${project}`),
-  ],
+  ['tests', 'vitest', 'run', ...projects.map((project) => `--project=${project}`)],
 ]) {
   const start = Date.now();
   const { code, output } = await run(bin(command), args, { cwd: copy, quiet: true });
