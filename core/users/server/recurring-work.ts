@@ -2,7 +2,7 @@ import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { Slot } from '#platform/shared/slot.ts';
 
 /**
- * Requests that schedules prepare for a user. When the user is deleted, they go to the successor like open requests.
+ * Schedules that prepare requests for a user. When the user is deleted, they go to the successor like open requests.
  */
 interface RecurringWork {
   /** Counts the schedules of a user. */
