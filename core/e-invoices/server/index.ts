@@ -9,7 +9,7 @@ import { invoiceRefusedMail } from './mail/invoice-refused.tsx';
 import { invoiceToDecideMail } from './mail/invoice-to-decide.tsx';
 
 /** The capability of suppliers' e-invoices: compares them with orders and receipts, and decides them (ADR 0106). */
-export const incoming: Feature = {
+export const eInvoices: Feature = {
   routes: incomingRoutes,
   jobs: [invoiceRemindersJob],
   fill: () => numbersGiven.add(linkInvoices),

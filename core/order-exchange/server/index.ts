@@ -5,7 +5,7 @@ import { documentGivenUpMail } from './mail/document-given-up.tsx';
 import { orderAnsweredMail } from './mail/order-answered.tsx';
 
 /** Documents that suppliers send about their orders: answers and announcements (ADR 0108). */
-export const exchange: Feature = {
+export const orderExchange: Feature = {
   routes: exchangeRoutes,
   jobs: [accessPointJob],
   mails: [orderAnsweredMail, documentGivenUpMail],

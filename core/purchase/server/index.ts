@@ -13,7 +13,7 @@ import { awaitingAgreementMail } from './people/mail/awaiting-agreement.tsx';
 import { tiedDecisionMail } from './people/mail/tied-decision.tsx';
 import { chainOlderJob } from './record/jobs/chain-older.ts';
 
-export const core: Feature = {
+export const purchase: Feature = {
   routes: [],
   jobs: [foldPurchaseCountsJob, foldAwardCountsJob, reserveAnewJob, chainOlderJob],
   mails: [

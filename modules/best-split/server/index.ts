@@ -5,7 +5,7 @@ import { workOutPlanJob } from './jobs/work-out-plan.ts';
 import { optimiserRoutes } from './optimiser.routes.ts';
 
 /** The cheapest way to split a request by rules, and what each rule costs (ADR 0101). */
-export const optimiser: Feature = {
+export const bestSplit: Feature = {
   routes: optimiserRoutes,
   jobs: [workOutPlanJob],
   fill: () => moduleNotices.add(bestSplitNotices),

@@ -3,4 +3,7 @@ import type { Feature } from '#platform/server/feature.ts';
 import { landedRoutes } from './landed.routes.ts';
 import { landedOnPaper } from './landed-on-paper.ts';
 
-export const landed: Feature = { routes: [...landedRoutes], fill: () => comparisonRows.add(landedOnPaper) };
+export const landedCost: Feature = {
+  routes: [...landedRoutes],
+  fill: () => comparisonRows.add(landedOnPaper),
+};
