@@ -43,9 +43,9 @@ async function copyWithout(modules, copy) {
   for (const file of listed.filter((one) => /^app\/.*\.tsx?$/.test(one)))
     if (change(file, (text) => withoutUses(text, modules, { tests: /\.test\.tsx?$/.test(file) })))
       changed.push(file);
-  // Removes lines of documents that reference a module's files.
+  // Removes lines of documents and tables that reference a module's files.
   const named = new RegExp(`modules/(?:${modules.join('|')})\\b`);
-  for (const file of listed.filter((one) => one.endsWith('.md')))
+  for (const file of listed.filter((one) => /\.(md|tsv)$/.test(one)))
     change(file, (text) =>
       text
         .split('\n')
