@@ -72,19 +72,22 @@ const copy = mkdtempSync(join(tmpdir(), 'ponuda-without-'));
 if (!options.includes('--keep')) process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
 const began = Date.now();
 const changed = await copyWithout(modules, copy);
-const projects = options.includes('--quick') ? ['shared', 'repo'] : ['shared', 'repo', 'server', 'web'];
+const quick = options.includes('--quick');
+const projects = quick ? ['shared', 'repo'] : ['shared', 'repo', 'server', 'web', 'web-apart'];
 const failed = [];
 for (const [title, command, ...args] of [
   // Also removes imports that only the removed lines used.
-  ['lint of what changed', 'biome', 'check', '--write', '--unsafe', '--error-on-warnings', ...changed],
-  ['texts', 'lingui', 'extract', '--clean'],
+  ['lint of what changed', bin('biome'), 'check', '--write', '--unsafe', '--error-on-warnings', ...changed],
+  ['texts', bin('lingui'), 'extract', '--clean'],
+  // The tests of the server and of the web read the compiled texts.
+  ...(quick ? [] : [['compiled texts', 'node', 'scripts/phrases.mjs', '--strict']]),
   ...['tsconfig.shared.json', 'tsconfig.server.json', 'tsconfig.web.json', '.'].map((part) => [
-    ...[`types of ${part}`, 'tsc', '-p', part],
+    ...[`types of ${part}`, bin('tsc'), '-p', part],
   ]),
-  ['tests', 'vitest', 'run', ...projects.map((project) => `--project=${project}`)],
+  ['tests', bin('vitest'), 'run', ...projects.map((project) => `--project=${project}`)],
 ]) {
   const start = Date.now();
-  const { code, output } = await run(bin(command), args, { cwd: copy, quiet: true });
+  const { code, output } = await run(command, args, { cwd: copy, quiet: true });
   tellStep(title, start, { ok: code === 0 });
   if (code === 0) continue;
   failed.push(title);
