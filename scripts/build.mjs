@@ -1,12 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { build as buildVite } from 'vite';
 import { compilePhrases } from './phrases.mjs';
 import { serverBundle } from './server-bundle.mjs';
+import { root } from './steps.mjs';
 import { buildVerifiers } from './verifier.mjs';
 
 process.env.NODE_ENV ??= 'production';
-const root = fileURLToPath(new URL('..', import.meta.url));
 const began = performance.now();
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
 

@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { watch } from 'rolldown';
 import { createServer } from 'vite';
 import { compilePhrases } from './phrases.mjs';
 import { serverBundle } from './server-bundle.mjs';
+import { root } from './steps.mjs';
 import { buildVerifiers } from './verifier.mjs';
 
 /**
  * Runs the development server in one terminal: the server is rebuilt and restarted on every change, behind Vite, which
  * serves the pages.
  */
-const root = fileURLToPath(new URL('..', import.meta.url));
 const port = Number(process.env.PORT ?? 3000);
 const apiPort = Number(process.env.API_PORT ?? port + 1);
 process.env.API_URL = `http://localhost:${apiPort}`;

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { sideOf } from './floors.mjs';
+import { root } from './steps.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const target = join(root, 'locales/compiled');
 /** The folders whose texts a side uses: its own, and the shared ones. */
 const SAID_BY = { server: ['server', 'shared'], web: ['web', 'shared'] };

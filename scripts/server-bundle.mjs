@@ -1,9 +1,8 @@
 import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { linguiMacroPlugin } from './build-plugins/lingui-macro-plugin.mjs';
 import { filesOfFloors } from './floors.mjs';
+import { root } from './steps.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 /** The entry file of each worker thread is named `*-worker.ts`, and is bundled separately. */
 const threads = Object.fromEntries(
   filesOfFloors()

@@ -1,10 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import babel from '@babel/core';
 import linguiMacro from '@lingui/babel-plugin-lingui-macro';
 import { getConfig } from '@lingui/conf';
 import { sideOf, textOf } from './floors.mjs';
+import { root } from './steps.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const linguiConfig = getConfig({ cwd: root });
 
 /** Attributes and object fields whose value users read. */

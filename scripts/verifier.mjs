@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
+import { root } from './steps.mjs';
 
 /** The command and the page script that verify the platform's signatures; each file is self-contained. */
 const PROGRAMS = [

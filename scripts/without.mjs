@@ -19,11 +19,16 @@ function goingWith(name) {
   return [...gone];
 }
 
+/** The tables of a module stay without its column types, so this test cannot pass. */
+const LEFT_OUT = 'tools/architecture/column-types.test.mjs';
+
 /** Copies the working tree without the modules into a folder; returns the changed files of `app/`. */
 async function copyWithout(modules, copy) {
   const { output } = await run('git', ['ls-files', '-co', '--exclude-standard'], { quiet: true });
   const isGone = (file) => modules.some((name) => file.startsWith(`modules/${name}/`));
-  const listed = output.split('\n').filter((file) => file !== '' && existsSync(root + file) && !isGone(file));
+  const listed = output
+    .split('\n')
+    .filter((file) => file !== '' && file !== LEFT_OUT && existsSync(root + file) && !isGone(file));
   for (const file of listed) cpSync(root + file, join(copy, file));
   for (const folder of ['', 'tools/architecture/'])
     symlinkSync(`${root}${folder}node_modules`, join(copy, `${folder}node_modules`));
@@ -38,9 +43,9 @@ async function copyWithout(modules, copy) {
   for (const file of listed.filter((one) => /^app\/.*\.tsx?$/.test(one)))
     if (change(file, (text) => withoutUses(text, modules, { tests: /\.test\.tsx?$/.test(file) })))
       changed.push(file);
-  // Removes lines of documents that reference a module's files.
+  // Removes lines of documents and tables that reference a module's files.
   const named = new RegExp(`modules/(?:${modules.join('|')})\\b`);
-  for (const file of listed.filter((one) => one.endsWith('.md')))
+  for (const file of listed.filter((one) => /\.(md|tsv)$/.test(one)))
     change(file, (text) =>
       text
         .split('\n')
@@ -67,24 +72,22 @@ const copy = mkdtempSync(join(tmpdir(), 'ponuda-without-'));
 if (!options.includes('--keep')) process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
 const began = Date.now();
 const changed = await copyWithout(modules, copy);
-const projects = options.includes('--quick') ? ['shared', 'repo'] : ['shared', 'repo', 'server', 'web'];
+const quick = options.includes('--quick');
+const projects = quick ? ['shared', 'repo'] : ['shared', 'repo', 'server', 'web', 'web-apart'];
 const failed = [];
 for (const [title, command, ...args] of [
   // Also removes imports that only the removed lines used.
-  ['lint of what changed', 'biome', 'check', '--write', '--unsafe', '--error-on-warnings', ...changed],
-  ['texts', 'lingui', 'extract', '--clean'],
+  ['lint of what changed', bin('biome'), 'check', '--write', '--unsafe', '--error-on-warnings', ...changed],
+  ['texts', bin('lingui'), 'extract', '--clean'],
+  // The tests of the server and of the web read the compiled texts.
+  ...(quick ? [] : [['compiled texts', 'node', 'scripts/phrases.mjs', '--strict']]),
   ...['tsconfig.shared.json', 'tsconfig.server.json', 'tsconfig.web.json', '.'].map((part) => [
-    ...[`types of ${part}`, 'tsc', '-p', part],
+    ...[`types of ${part}`, bin('tsc'), '-p', part],
   ]),
-  // The map of the specification lists tests of all modules; the tables of a module stay without its column types.
-  [
-    ...['tests', 'vitest', 'run', '--exclude', 'scripts/spec-map.test.mjs'],
-    ...['--exclude', 'tools/architecture/column-types.test.mjs'],
-    ...projects.map((project) => `--project=${project}`),
-  ],
+  ['tests', bin('vitest'), 'run', ...projects.map((project) => `--project=${project}`)],
 ]) {
   const start = Date.now();
-  const { code, output } = await run(bin(command), args, { cwd: copy, quiet: true });
+  const { code, output } = await run(command, args, { cwd: copy, quiet: true });
   tellStep(title, start, { ok: code === 0 });
   if (code === 0) continue;
   failed.push(title);

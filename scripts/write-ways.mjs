@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import babel from '@babel/core';
-import { root } from './steps.mjs';
+import { textOf } from './floors.mjs';
 
 /**
  * Follows every write of the web application to the place that shows its failure. A write is `call`, `callFile` or
@@ -35,7 +33,7 @@ export const parse = (code) =>
  * Returns the outcome of a write, following it outwards from `path`: shown, silent, or passed on by a named function.
  */
 function outcomeOf(path, code) {
-  const textOf = ({ start, end }) => code.slice(start, end);
+  const codeOf = ({ start, end }) => code.slice(start, end);
   const says = (text) => SAYS.test(text) || (KEEPS.test(text) && SHOWS.test(code));
   for (let child = path, at = path.parentPath; at; child = at, at = at.parentPath) {
     const { node } = at;
@@ -48,9 +46,9 @@ function outcomeOf(path, code) {
     } else if (at.isMemberExpression() && child.key === 'object') {
       const handler = ['catch', 'then'].indexOf(node.property.name);
       const given = at.parentPath.isCallExpression() && at.parent.arguments[handler];
-      if (given) return { is: says(textOf(given)) ? 'said' : 'silent' };
+      if (given) return { is: says(codeOf(given)) ? 'said' : 'silent' };
     } else if (at.isTryStatement() && child.key === 'block' && node.handler) {
-      const handler = textOf(node.handler);
+      const handler = codeOf(node.handler);
       if (says(handler)) return { is: 'said' };
       if (!/\bthrow\b/.test(handler)) return { is: 'silent' };
     } else if (at.isFunctionDeclaration() || (at.isVariableDeclarator() && node.id.type === 'Identifier')) {
@@ -64,7 +62,7 @@ function outcomeOf(path, code) {
  * Returns writes whose failure is not shown, as `file: name of the function, the call`; `files` are paths below
  * `folder`.
  */
-export function silentWrites(files, read = (file) => readFileSync(join(root, file), 'utf8')) {
+export function silentWrites(files, read = textOf) {
   const sources = files.map((file) => ({ file, code: read(file) }));
   const imported = new Map();
   const open = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '#app/api.ts';
-import { proofChoices } from '#modules/proofs/server/access-rows.test-support.ts';
+import { proofChoices } from '#modules/proofs/server/edits-without-version.test-support.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 
 const calls: [string, Endpoint][] = Object.entries(api);

@@ -11,10 +11,11 @@ import { activeRequest } from '#core/purchase/server/testing/offers.test-support
 import { articlePricesAccess } from '#modules/article-prices/server/access.test-support.ts';
 import { bestSplitAccess } from '#modules/best-split/server/access.test-support.ts';
 import { landedAccess } from '#modules/landed-cost/server/access.test-support.ts';
-import { workbookRows } from '#modules/offer-workbook/server/access-rows.test-support.ts';
-import { proofRows } from '#modules/proofs/server/access-rows.test-support.ts';
-import { supplierRecordRows } from '#modules/supplier-record/server/access-rows.test-support.ts';
-import { templateRecords, templateRows } from '#modules/templates/server/access-rows.test-support.ts';
+import { offerWorkbookAccess } from '#modules/offer-workbook/server/access.test-support.ts';
+import { proofsAccess } from '#modules/proofs/server/access.test-support.ts';
+import { supplierRecordAccess } from '#modules/supplier-record/server/access.test-support.ts';
+import { templatesAccess } from '#modules/templates/server/access.test-support.ts';
+import { templateRecords } from '#modules/templates/server/template-records.test-support.ts';
 import { now } from '#platform/server/db/clock.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { tokenNeed } from '#platform/shared/access/token-access.ts';
@@ -185,10 +186,8 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
   'PUT contact_persons/{id}': { allowed: STAFF, of: 'contact' },
   'POST contact_persons/{id}/try_mail_again': { allowed: STAFF, of: 'contact' },
   'DELETE contact_persons/{id}': { allowed: STAFF, of: 'contact' },
-  ...supplierRecordRows<Expectation>({ allowed: REQUESTERS, of: 'supplier' }, MARKETPLACE),
-  // All users who see prices.
-  // The template of the matrix is the company's: users who create requests see it, and staff change it.
-  ...templateRows(REQUESTERS, STAFF, NOT_THE_OWNER),
+  ...supplierRecordAccess,
+  ...templatesAccess,
   'GET documents': { allowed: REQUESTERS },
   'GET documents/export': { allowed: REQUESTERS },
   'GET documents/{id}': { allowed: REQUESTERS, of: 'document' },
@@ -242,7 +241,7 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
   'POST purchases/{id}/questions/{question_id}/answer': { allowed: STAFF, ...OTHERS_REQUEST },
   'POST purchases/{id}/counter-proposals': { allowed: STAFF, ...OTHERS_REQUEST },
   'POST purchases/{id}/offers': { allowed: STAFF, ...OTHERS_REQUEST },
-  ...workbookRows({ allowed: 'public' }, { allowed: STAFF, ...OTHERS_REQUEST }),
+  ...offerWorkbookAccess,
   'GET purchases/{id}/orders/{award_id}': {
     allowed: [],
     ...OTHERS_REQUEST,
@@ -426,7 +425,7 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
   'GET user-profile/company/logo': { allowed: OWNERS, unpaid: true },
   'POST user-profile/company/logo': { allowed: OWNERS, unpaid: true },
   'DELETE user-profile/company/logo': { allowed: OWNERS, unpaid: true },
-  ...proofRows({ allowed: OWNERS, unpaid: true }, { ...ACTIVE_OWNERS, ...OTHERS_REQUEST }),
+  ...proofsAccess,
   'GET user-profile/audit': { allowed: OWNERS, unpaid: true },
   'GET user-profile/audit/people': { allowed: OWNERS, unpaid: true },
   'GET user-profile/audit/export': { allowed: OWNERS, unpaid: true },

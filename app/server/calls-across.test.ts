@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callsAcross } from '#modules/supplier-record/server/access-rows.test-support.ts';
+import { callsAcross } from '#modules/supplier-record/server/calls-across.test-support.ts';
 import { features } from './features.ts';
 
 it('these calls alone read rows of several companies', () => {

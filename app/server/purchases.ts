@@ -1,41 +1,41 @@
 import { adhocDirect } from '#core/adhoc-direct/server/index.ts';
 import { confirmation } from '#core/confirmation/server/index.ts';
-import { incoming } from '#core/e-invoices/server/index.ts';
+import { eInvoices } from '#core/e-invoices/server/index.ts';
 import { finances } from '#core/finances/server/index.ts';
 import { desk } from '#core/home/server/desk/index.ts';
 import { marketplace } from '#core/marketplace/server/procurements/index.ts';
 import { offers } from '#core/offers/server/index.ts';
 import { negotiation } from '#core/offers/server/negotiation/index.ts';
-import { exchange } from '#core/order-exchange/server/index.ts';
+import { orderExchange } from '#core/order-exchange/server/index.ts';
 import { orders } from '#core/orders/server/index.ts';
 import { papers } from '#core/papers/server/index.ts';
 import { files } from '#core/purchase/server/files/index.ts';
-import { core } from '#core/purchase/server/index.ts';
+import { purchase } from '#core/purchase/server/index.ts';
 import { notes } from '#core/purchase/server/notes/index.ts';
-import { steps } from '#core/purchase-steps/server/index.ts';
+import { purchaseSteps } from '#core/purchase-steps/server/index.ts';
 import { requests } from '#core/requests/server/index.ts';
 import { invitations } from '#core/requests/server/invitations/index.ts';
 import { warehouse } from '#core/warehouse/server/index.ts';
 import { articlePrices } from '#modules/article-prices/server/index.ts';
-import { optimiser } from '#modules/best-split/server/index.ts';
-import { landed } from '#modules/landed-cost/server/index.ts';
+import { bestSplit } from '#modules/best-split/server/index.ts';
+import { landedCost } from '#modules/landed-cost/server/index.ts';
 import { offerWorkbook } from '#modules/offer-workbook/server/index.ts';
-import { supplierHistory } from '#modules/supplier-record/server/index.ts';
+import { supplierRecord } from '#modules/supplier-record/server/index.ts';
 import { templates } from '#modules/templates/server/index.ts';
-import type { Feature, Room } from '#platform/server/feature.ts';
+import type { Feature } from '#platform/server/feature.ts';
 
-const ROOMS: readonly Room[] = [
+const CAPABILITIES: readonly Feature[] = [
   requests,
-  steps,
+  purchaseSteps,
   templates,
   invitations,
   marketplace,
   offers,
   offerWorkbook,
-  optimiser,
-  supplierHistory,
+  bestSplit,
+  supplierRecord,
   articlePrices,
-  landed,
+  landedCost,
   adhocDirect,
   negotiation,
   confirmation,
@@ -44,20 +44,19 @@ const ROOMS: readonly Room[] = [
   notes,
   files,
   finances,
-  incoming,
-  exchange,
+  eInvoices,
+  orderExchange,
   warehouse,
   desk,
-  core,
+  purchase,
 ];
 
 /** Everything about purchases: core/purchase and its capabilities (docs/architecture.md). */
 export const purchases: Feature = {
-  name: 'purchases',
-  routes: ROOMS.flatMap(({ routes = [] }) => routes),
-  jobs: ROOMS.flatMap(({ jobs = [] }) => jobs),
-  mails: ROOMS.flatMap(({ mails = [] }) => mails),
+  routes: CAPABILITIES.flatMap(({ routes }) => routes),
+  jobs: CAPABILITIES.flatMap(({ jobs = [] }) => jobs),
+  mails: CAPABILITIES.flatMap(({ mails = [] }) => mails),
   fill() {
-    for (const { fill } of ROOMS) fill?.();
+    for (const { fill } of CAPABILITIES) fill?.();
   },
 };

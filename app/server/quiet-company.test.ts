@@ -19,6 +19,8 @@ import {
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import { takeOverAccount } from '#core/suppliers/server/supplier.test-support.ts';
 import type { Supplier } from '#core/suppliers/wire/suppliers.ts';
+import { plansOfPurchase } from '#modules/best-split/server/quiet-company.test-support.ts';
+import { templateLists } from '#modules/templates/server/quiet-company.test-support.ts';
 import type { OutgoingMail } from '#platform/server/mail/transport.ts';
 import type { Answer as Wire } from '#platform/shared/wire/endpoint.ts';
 import { withServer } from './test-support/server.ts';
@@ -45,6 +47,13 @@ const WORDS =
 /** Terms of offer conditions, plans and drafts, none of which it uses either. */
 const SOURCING = /prevoz|avans|minimaln|poreklo|pakovanj|odložen|carin|podel|šablon|nacrt/i;
 const TEMPLATES = /account|receipt|roots/;
+
+/** Lists of modules that must stay empty. */
+const EMPTY_LISTS: readonly ((purchaseId: number) => readonly string[])[] = [
+  // One on each line (scripts/without.mjs).
+  plansOfPurchase,
+  templateLists,
+];
 
 beforeAll(async () => {
   await sql`update companies set settings = settings - '{payee_guard,payee_hold_hours,offer_receipts,splitting,splitting_days,
@@ -103,6 +112,8 @@ it('nothing of the five stands in an answer, a mail, a paper or a history', asyn
     for (const words of [WORDS, SOURCING]) expect(text.match(words)?.[0] ?? null, text).toBeNull();
 
   expect(awards.map(({ freight }) => freight)).toEqual([null]);
+  for (const path of EMPTY_LISTS.flatMap((listsOf) => listsOf(scene.id)))
+    expect((await creator<{ data: unknown[] }>('GET', path)).body.data, path).toEqual([]);
 });
 
 it('budgets, slips, home and suppliers say what they said', async () => {

@@ -2,12 +2,9 @@ import { budgetDefaults } from '#core/budgets/server/settings.ts';
 import { companyDefaults } from '#core/company/server/settings.ts';
 import { financeDefaults } from '#core/finances/server/settings.ts';
 import { orderDefaults } from '#core/orders/server/settings.ts';
-import { splittingDefaults } from '#core/statistics/server/settings.ts';
+import { splittingDefaults } from '#core/purchase/server/settings.ts';
 import { supplierDefaults } from '#core/suppliers/server/settings.ts';
 import { warehouseDefaults } from '#core/warehouse/server/settings.ts';
-import { landedDefaults } from '#modules/landed-cost/server/settings.ts';
-import { proofDefaults } from '#modules/proofs/server/settings.ts';
-import { recordDefaults } from '#modules/supplier-record/server/settings.ts';
 import { defineSettings } from '#platform/server/auth/company-settings.ts';
 import { DEFAULT_CURRENCY } from '#platform/shared/currencies.ts';
 
@@ -21,7 +18,4 @@ defineSettings({
   ...orderDefaults,
   ...splittingDefaults,
   ...financeDefaults,
-  ...proofDefaults,
-  ...recordDefaults,
-  ...landedDefaults,
 });

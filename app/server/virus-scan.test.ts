@@ -6,7 +6,7 @@ import { PDF } from '#core/documents/server/documents.test-support.ts';
 import type { SupplierDocument } from '#core/documents/wire.ts';
 import { activeRequest, type Scene } from '#core/purchase/server/testing/offers.test-support.ts';
 import { castSupplier } from '#core/suppliers/server/supplier.test-support.ts';
-import { workbookUploads } from '#modules/offer-workbook/server/access-rows.test-support.ts';
+import { workbookUploads } from '#modules/offer-workbook/server/uploads.test-support.ts';
 import { PNG } from '#platform/server/files/files.test-support.ts';
 import { scanStoredJob } from '#platform/server/files/scan-stored.ts';
 import { storedZip } from '#platform/server/zip/stored-zip.test-support.ts';

@@ -4,6 +4,7 @@ import { gates } from '#platform/shared/access/gates.ts';
 import { actorOf } from '#platform/web/lib/actor.ts';
 import type { Page } from '#platform/web/lib/feature.ts';
 import { jelena } from '#platform/web/lib/web.test-support.ts';
+import { features } from './features.ts';
 import { guard } from './guards.ts';
 
 const page = (path: string, gate: Page['gate'], more: Partial<Page> = {}): Page => ({
@@ -17,10 +18,10 @@ const page = (path: string, gate: Page['gate'], more: Partial<Page> = {}): Page 
 const home = page('/home', gates.home);
 const suppliers = page('/suppliers', gates.suppliersRead);
 const warehouse = page('/warehouse/storekeeper', gates.warehouse);
-const profile = page('/profile', gates.profile, { withoutPlan: true });
-const payment = page('/payment', () => true, { withoutPlan: true });
+const profile = page('/profile', gates.profile, { withoutPlan: true, inAnyStatus: true });
+const payment = page('/payment', () => true, { withoutPlan: true, inAnyStatus: true });
 const marketHome = page('/marketplace/home', gates.marketplace);
-const choice = page('/select-platform', gates.platformSwitch);
+const choice = page('/select-platform', gates.platformSwitch, { inAnyStatus: true });
 const moderation = page('/moderation', gates.moderation);
 const companyData = page('/profile/company', gates.companySettings, { withoutPlan: true });
 const sso = page('/profile/sso', gates.companySettings);
@@ -102,5 +103,14 @@ describe('guard', () => {
     expect(guard(home, moderator, [home])).toEqual({ is: 'status' });
     expect(guard(home, supplier, [home])).toEqual({ is: 'status' });
     expect(guard(warehouse, plain, [warehouse])).toEqual({ is: 'status' });
+  });
+  it('opens the pages of the profile, the payment and the choice of a workspace in any status, and no others', () => {
+    const pages = features.flatMap((feature) => feature.pages);
+    const open = pages.filter(({ inAnyStatus }) => inAnyStatus).map(({ path }) => path);
+    const expected = pages
+      .map(({ path }) => path)
+      .filter((path) => /^\/(profile|payment|select-platform)(\/|$)/.test(path));
+    expect(expected.length).toBeGreaterThan(15);
+    expect(open).toEqual(expected);
   });
 });

@@ -12,9 +12,6 @@ const OPEN: GuardVerdict = { is: 'open' };
 const STATUS: GuardVerdict = { is: 'status' };
 const redirect = (to: string): GuardVerdict => ({ is: 'redirect', to });
 
-/** Pages open whatever the company's status (product 2); public pages are open anyway. */
-const EXEMPT = [paths.notFound(), paths.profile(), paths.payment(), paths.selectPlatform()];
-const isExempt = (path: string) => EXEMPT.some((one) => path === one || path.startsWith(`${one}/`));
 const MARKETPLACE = '/marketplace/';
 const MODERATION = '/moderation';
 
@@ -37,7 +34,7 @@ export function guard(page: Page, actor: Actor, pages: readonly Page[], hasPlan 
   const marketplace = page.path.startsWith(MARKETPLACE);
   if (marketplace && actor.external_supplier !== 'active') return lead(paths.home());
   const suppliesOnly = !actor.companyActive && actor.external_supplier === 'active';
-  if (!marketplace && !actor.companyActive && !isExempt(page.path))
+  if (!marketplace && !actor.companyActive && page.inAnyStatus !== true)
     return suppliesOnly ? lead(paths.marketplaceHome()) : STATUS;
   if (!hasPlan && actor.companyActive && !opensWithoutPlan(page)) return lead(paths.payment());
   return page.gate(actor) ? OPEN : lead(suppliesOnly ? paths.marketplaceHome() : paths.home());

@@ -4,7 +4,8 @@ import { Slot } from '#platform/shared/slot.ts';
 
 export type Sentence = (data: NoticeData) => MessageDescriptor;
 
+/** The sentences of notices, by kind. */
 export type NoticeSentences = Readonly<Record<string, Sentence>>;
 
-/** The sentences of notices that modules send, by kind; those of core are in `words.ts`. */
+/** Filled by modules, once for the server and once for the web; the sentences of core are in `words.ts`. */
 export const moduleNotices = new Slot<NoticeSentences>();

@@ -40,7 +40,6 @@ const noticePhrases: Record<NoticeKind, Sentence> = {
     if (step === 'stopped') return msg`${by} blocked an approved bank account.`;
     return msg`${by} replaced the bank account that you entered.`;
   },
-  'plan-finished': () => msg`The best split you requested is ready.`,
   'order-answered': ({ step, supplier = '' }) => {
     if (step === 'confirmed') return msg`${supplier} confirmed its order.`;
     if (step === 'changed') return msg`${supplier} confirmed its order with a different delivery date.`;

@@ -1,7 +1,7 @@
 /**
- * An extension point of core that modules fill: core renders or calls every part without knowing which module added it.
- * The application fills the slots once at startup (app/server/features.ts, app/web/modules.ts); an empty slot adds
- * nothing.
+ * An extension point that modules and capabilities above fill: its owner renders or calls every part without knowing
+ * which of them added it. The application fills the slots once at startup (app/server/features.ts, app/web/modules.ts,
+ * app/web/supplier-modules.ts); an empty slot adds nothing.
  */
 export class Slot<Part> {
   readonly #parts: Part[] = [];

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { cruise } from 'dependency-cruiser';
@@ -8,9 +7,6 @@ import { circlesBetween } from './capability-circles.mjs';
 
 const rules = createRequire(import.meta.url)('./rules.cjs');
 const here = fileURLToPath(new URL('.', import.meta.url));
-
-/** Known violations that remain to be fixed, as `rule: from → to`. The list may only shrink. */
-const EXCEPTIONS = new Set(JSON.parse(readFileSync(`${here}exceptions.json`, 'utf8')));
 
 /** Returns a violation in one line. */
 const lineOf = ({ rule, from, to }) => `${rule.name}: ${from} → ${to}`;
@@ -48,12 +44,7 @@ export async function checkImports(
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { modules, broken } = await checkImports();
   const lines = new Set(broken.map(lineOf));
-  const added = [...lines].filter((line) => !EXCEPTIONS.has(line));
-  const gone = [...EXCEPTIONS].filter((line) => !lines.has(line));
-  for (const line of added) console.error(line);
-  for (const line of gone) console.error(`Take it out of tools/architecture/exceptions.json: ${line}`);
-  console.log(
-    `${modules} modules read, ${added.length} imports against the rules, ${EXCEPTIONS.size} still allowed.`,
-  );
-  if (added.length > 0 || gone.length > 0 || modules < 50) process.exitCode = 1;
+  for (const line of lines) console.error(line);
+  console.log(`${modules} modules read, ${lines.size} imports against the rules.`);
+  if (lines.size > 0 || modules < 50) process.exitCode = 1;
 }

@@ -136,10 +136,10 @@ module.exports = {
     ),
     rule(
       'only-writers-write',
-      'Actions, jobs and their steps write; a step takes the transaction of its action and never opens one.',
+      'Actions, jobs, their steps and the seed write; a step takes the transaction of its action and never opens one.',
       {
         path: '^(core|modules)/',
-        pathNot: ['/(actions|jobs)/', '\\.(step|repo)\\.ts$', `${PURCHASE}(effects|change)/`],
+        pathNot: ['/(actions|jobs)/', '\\.(step|repo)\\.ts$', '/seed\\.ts$', `${PURCHASE}(effects|change)/`],
       },
       { path: '\\.repo\\.ts$', dependencyTypesNot: ['type-only'] },
     ),

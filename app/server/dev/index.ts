@@ -5,7 +5,6 @@ import { readOutbox } from './outbox.read.ts';
 
 /** Routes that exist outside production only (product 8). */
 export const dev: Feature = {
-  name: 'dev',
   routes: [
     route('GET dev/outbox', {
       gate: 'public',

@@ -1,4 +1,5 @@
-import { seedAwardPlan } from '#modules/best-split/server/seed-award-plan.step.ts';
+import { seedAwardPlan } from '#modules/best-split/server/seed.ts';
+import { seedLanded } from '#modules/landed-cost/server/seed.ts';
 import { seedProofs } from '#modules/proofs/server/seed.ts';
 import { seedTemplates } from '#modules/templates/server/seed.ts';
 import type { Platform } from '#platform/server/context.ts';
@@ -13,7 +14,6 @@ import { seedCast } from './seed-cast.ts';
 import { seedDocuments } from './seed-documents.ts';
 import { seedReceipts } from './seed-fulfilment.ts';
 import { seedIntegrations } from './seed-integrations.ts';
-import { seedLanded } from './seed-landed.ts';
 import { seedMarketplace } from './seed-marketplace.ts';
 import { seedNotes } from './seed-notes.ts';
 import { seedOrderDocuments } from './seed-order-documents.ts';

@@ -1,4 +1,4 @@
-import type { Room } from '#platform/server/feature.ts';
+import type { Feature } from '#platform/server/feature.ts';
 import { adhocDirectRoutes } from './adhoc-direct.routes.ts';
 
-export const adhocDirect: Room = { routes: [...adhocDirectRoutes] };
+export const adhocDirect: Feature = { routes: [...adhocDirectRoutes] };

@@ -8,7 +8,6 @@ import { affiliatesModerationRoutes } from './moderation.routes.ts';
 
 /** Affiliates invite companies and get a share of what these pay (specification §1, product 2). */
 export const affiliates: Feature = {
-  name: 'affiliates',
   routes: [...affiliatesRoutes, ...affiliatesModerationRoutes],
   mails: [affiliateAskedMail, affiliateLinkMail, affiliateRefusedMail, affiliateInvitationMail],
 };

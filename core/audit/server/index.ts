@@ -1,4 +1,4 @@
 import type { Feature } from '#platform/server/feature.ts';
 import { auditRoutes } from './audit.routes.ts';
 
-export const audit: Feature = { name: 'audit', routes: auditRoutes };
+export const audit: Feature = { routes: auditRoutes };

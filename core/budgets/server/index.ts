@@ -5,4 +5,4 @@ import { budgetsRoutes } from './budgets.routes.ts';
  * Budgets limit spending by category and period. Purchases write their ledger
  * (core/purchase/server/ledger/budget.repo.ts).
  */
-export const budgets: Feature = { name: 'budgets', routes: budgetsRoutes };
+export const budgets: Feature = { routes: budgetsRoutes };

@@ -3,6 +3,5 @@ import { categoriesRoutes } from './categories.routes.ts';
 import { categoriesImportRoutes } from './import.routes.ts';
 
 export const categories: Feature = {
-  name: 'categories',
   routes: [...categoriesRoutes, ...categoriesImportRoutes],
 };

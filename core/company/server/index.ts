@@ -1,4 +1,4 @@
 import type { Feature } from '#platform/server/feature.ts';
 import { companyRoutes } from './company.routes.ts';
 
-export const company: Feature = { name: 'company', routes: companyRoutes };
+export const company: Feature = { routes: companyRoutes };

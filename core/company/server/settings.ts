@@ -5,12 +5,28 @@ declare module '#platform/server/auth/company-settings.ts' {
     readonly four_eyes: boolean;
     readonly default_payment_terms: string;
     readonly mail_sender_name: string;
+    /** Compare offers by landed cost; both percentages are exact decimal text (ADR 0100). */
+    readonly landed_cost: boolean;
+    readonly landed_capital_percent: string;
+    readonly landed_late_percent: string;
+    /** Mail suppliers the signed receipt of each version of their offers (ADR 0091). */
+    readonly offer_receipts: boolean;
+    /** Prefix of the identifiers of open contracting data; '' without one. */
+    readonly ocid_prefix: string;
+    /** Let external suppliers see their own record with the company (ADR 0104). */
+    readonly share_record: boolean;
   }
 }
 
-/** The default settings of a company. */
+/** The default settings of a company; settings of modules are included, because core stores, reads and changes them. */
 export const companyDefaults = {
   four_eyes: false,
   default_payment_terms: '',
   mail_sender_name: '',
+  landed_cost: false,
+  landed_capital_percent: '0',
+  landed_late_percent: '0',
+  offer_receipts: false,
+  ocid_prefix: '',
+  share_record: false,
 } as const satisfies Partial<CompanySettings>;

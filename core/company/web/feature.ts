@@ -3,7 +3,12 @@ import { gates } from '#platform/shared/access/gates.ts';
 import type { Feature } from '#platform/web/lib/feature.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 
-const page = { gate: gates.companySettings, layout: 'content', withoutPlan: true } as const;
+const page = {
+  gate: gates.companySettings,
+  layout: 'content',
+  withoutPlan: true,
+  inAnyStatus: true,
+} as const;
 const setting = { ...page, settings: { group: 'company' } } as const;
 const contract = { ...page, settings: { group: 'contract' } } as const;
 

@@ -6,7 +6,6 @@ import { documentsEndingMail } from './mail/documents-ending.tsx';
 
 /** The documents of suppliers, and notices before they expire. */
 export const documents: Feature = {
-  name: 'documents',
   routes: documentsRoutes,
   jobs: [expiryNoticesJob, purgeDocumentsJob],
   mails: [documentsEndingMail],

@@ -1,5 +1,5 @@
 import { numbersGiven } from '#core/suppliers/server/public.ts';
-import type { Room } from '#platform/server/feature.ts';
+import type { Feature } from '#platform/server/feature.ts';
 import { linkInvoices } from './actions/link-invoices.step.ts';
 import { incomingRoutes } from './incoming.routes.ts';
 import { invoiceRemindersJob } from './jobs/invoice-reminders.ts';
@@ -9,7 +9,7 @@ import { invoiceRefusedMail } from './mail/invoice-refused.tsx';
 import { invoiceToDecideMail } from './mail/invoice-to-decide.tsx';
 
 /** The capability of suppliers' e-invoices: compares them with orders and receipts, and decides them (ADR 0106). */
-export const incoming: Room = {
+export const eInvoices: Feature = {
   routes: incomingRoutes,
   jobs: [invoiceRemindersJob],
   fill: () => numbersGiven.add(linkInvoices),

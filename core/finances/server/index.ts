@@ -1,4 +1,4 @@
-import type { Room } from '#platform/server/feature.ts';
+import type { Feature } from '#platform/server/feature.ts';
 import { financesRoutes } from './finances.routes.ts';
 
-export const finances: Room = { routes: [...financesRoutes] };
+export const finances: Feature = { routes: [...financesRoutes] };

@@ -1,4 +1,4 @@
 import type { Feature } from '#platform/server/feature.ts';
 import { helpRoutes } from './help.routes.ts';
 
-export const help: Feature = { name: 'help', routes: helpRoutes };
+export const help: Feature = { routes: helpRoutes };

@@ -58,6 +58,7 @@ export const feature: Feature = {
       gate: gates.platformSwitch,
       layout: 'blank',
       withoutPlan: true,
+      inAnyStatus: true,
       page: () => import('./select-platform.page.tsx'),
     },
   ],

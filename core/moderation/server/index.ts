@@ -15,7 +15,6 @@ import { platformRoutes } from './platform/platform.routes.ts';
  * The capability of the platform's staff: accounts, packages, prices, rates, parent categories, mails, impersonation.
  */
 export const moderation: Feature = {
-  name: 'moderation',
   routes: [
     ...companiesRoutes,
     ...usersRoutes,

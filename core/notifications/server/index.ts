@@ -9,7 +9,6 @@ import { notificationsRoutes } from './notifications.routes.ts';
  * notices through `notify`.
  */
 export const notifications: Feature = {
-  name: 'notifications',
   routes: notificationsRoutes,
   jobs: [dailyDigestJob, forgetNotificationsJob],
   mails: [dailyDigestMail],

@@ -22,6 +22,7 @@ export const feature: Feature = {
       layout: 'content',
       settings: { group: 'account' },
       withoutPlan: true,
+      inAnyStatus: true,
       page: () => import('./notification-mails.page.tsx'),
     },
   ],

@@ -1,4 +1,4 @@
-import type { Room } from '#platform/server/feature.ts';
+import type { Feature } from '#platform/server/feature.ts';
 import { ordersRoutes } from './orders.routes.ts';
 
-export const orders: Room = { routes: [...ordersRoutes] };
+export const orders: Feature = { routes: [...ordersRoutes] };

@@ -11,7 +11,7 @@ export interface ComparisonRow {
   readonly cell: (rfpId: number, words: PaperWords) => readonly string[];
 }
 
-/** Filled by modules; a company without the module does not get its rows. */
+/** Reads the rows of a module for a purchase, none if the company does not use the module; filled by modules. */
 export const comparisonRows = new Slot<
   (ctx: CompanyContext, purchase: PurchaseDetail) => Promise<readonly ComparisonRow[]>
 >();

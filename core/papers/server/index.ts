@@ -1,4 +1,4 @@
-import type { Room } from '#platform/server/feature.ts';
+import type { Feature } from '#platform/server/feature.ts';
 import { papersRoutes } from './papers.routes.ts';
 
-export const papers: Room = { routes: [...papersRoutes] };
+export const papers: Feature = { routes: [...papersRoutes] };

@@ -6,7 +6,6 @@ import { packageOrderedMail } from './mail/package-ordered.tsx';
 import { packagesRoutes } from './packages.routes.ts';
 
 export const packages: Feature = {
-  name: 'packages',
   routes: packagesRoutes,
   jobs: [accessEndingJob],
   mails: [packageOrderedMail, packageActiveMail, accessEndingMail],

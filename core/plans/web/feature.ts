@@ -12,6 +12,7 @@ export const feature: Feature = {
       gate: () => true,
       layout: 'blank',
       withoutPlan: true,
+      inAnyStatus: true,
       page: () => import('./payment.page.tsx'),
     },
   ],

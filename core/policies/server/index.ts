@@ -1,4 +1,4 @@
 import type { Feature } from '#platform/server/feature.ts';
 import { policiesRoutes } from './policies.routes.ts';
 
-export const policies: Feature = { name: 'policies', routes: policiesRoutes };
+export const policies: Feature = { routes: policiesRoutes };

@@ -11,6 +11,7 @@ export const feature: Feature = {
       title: msg({ message: 'Limits and approvals' }),
       gate: gates.companySettings,
       layout: 'content',
+      inAnyStatus: true,
       page: () => import('./policies.page.tsx'),
     },
   ],

@@ -1,4 +1,4 @@
-import type { Room } from '#platform/server/feature.ts';
+import type { Feature } from '#platform/server/feature.ts';
 import { purchasesStepsRoutes } from './steps.routes.ts';
 
-export const steps: Room = { routes: [...purchasesStepsRoutes] };
+export const purchaseSteps: Feature = { routes: [...purchasesStepsRoutes] };

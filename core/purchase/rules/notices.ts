@@ -21,7 +21,6 @@ export const NOTICE_KINDS = [
   'agreement-decided',
   'account-proposed',
   'account-decided',
-  'plan-finished',
   'order-answered',
   'document-given-up',
 ] as const;

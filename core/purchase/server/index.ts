@@ -1,4 +1,4 @@
-import type { Room } from '#platform/server/feature.ts';
+import type { Feature } from '#platform/server/feature.ts';
 import { awaitingConfirmationMail } from './effects/mail/awaiting-confirmation.tsx';
 import { awaitingPaymentMail } from './effects/mail/awaiting-payment.tsx';
 import { initiationApprovedMail } from './effects/mail/initiation-approved.tsx';
@@ -13,7 +13,8 @@ import { awaitingAgreementMail } from './people/mail/awaiting-agreement.tsx';
 import { tiedDecisionMail } from './people/mail/tied-decision.tsx';
 import { chainOlderJob } from './record/jobs/chain-older.ts';
 
-export const core: Room = {
+export const purchase: Feature = {
+  routes: [],
   jobs: [foldPurchaseCountsJob, foldAwardCountsJob, reserveAnewJob, chainOlderJob],
   mails: [
     tiedDecisionMail,

@@ -1,4 +1,4 @@
-import type { Room } from '#platform/server/feature.ts';
+import type { Feature } from '#platform/server/feature.ts';
 import { purchasesRoutes } from './requests.routes.ts';
 
-export const requests: Room = { routes: [...purchasesRoutes] };
+export const requests: Feature = { routes: [...purchasesRoutes] };

@@ -4,7 +4,6 @@ import { standInsRoutes } from './stand-ins.routes.ts';
 
 /** Stand-ins: who approves in whose place. What a stand-in may do is in platform/shared/access/stand-ins.ts. */
 export const standIns: Feature = {
-  name: 'stand-ins',
   routes: standInsRoutes,
   mails: [standInMail],
 };

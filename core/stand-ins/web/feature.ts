@@ -14,6 +14,7 @@ export const feature: Feature = {
       layout: 'content',
       settings: { group: 'account' },
       search: readStandInSearch,
+      inAnyStatus: true,
       page: () => import('./stand-in.page.tsx'),
     },
   ],

@@ -10,7 +10,6 @@ import { statisticsRoutes } from './statistics.routes.ts';
 
 /** Statistics of the buyer's purchases, from sums that every change updates (ADR 0040). */
 export const statistics: Feature = {
-  name: 'statistics',
   routes: [...statisticsRoutes, ...homepageRoutes, ...answersRoutes, ...reportRoutes],
   jobs: [foldStatisticsJob, rebuildStatisticsJob, monthlyReportJob],
   mails: [monthlyReportMail],

@@ -13,7 +13,6 @@ import { foldSupplierMonthsJob } from './jobs/fold-supplier-months.ts';
 import { suppliersRoutes } from './suppliers.routes.ts';
 
 export const suppliers: Feature = {
-  name: 'suppliers',
   routes: [...suppliersRoutes, ...supplierAccountsRoutes, ...contactPersonsRoutes, ...suppliersImportRoutes],
   jobs: [endHoldsJob, foldSupplierCountsJob, foldSupplierMonthsJob],
   mails: [

@@ -4,7 +4,7 @@ import { Slot } from '#platform/shared/slot.ts';
 
 type Company = Pick<CompanyContext['company'], 'settings'>;
 
-/** Callbacks of other capabilities, run in the transaction in which suppliers get these tax numbers. */
+/** Called in the transaction in which suppliers get these tax numbers; filled by other capabilities. */
 export const numbersGiven = new Slot<
   (tx: TenantTx, company: Company, pibs: readonly string[]) => Promise<void>
 >();

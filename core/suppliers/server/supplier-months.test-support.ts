@@ -1,4 +1,8 @@
 import { sql } from 'kysely';
+import type { TestServer } from '#app/server/test-support/server.ts';
+import { silentLog } from '#app/server/test-support/silent-log.ts';
+import { deadlinePassedJob } from '#core/home/server/desk/jobs/deadline-passed.ts';
+import type { Invited, Scene } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { MONTH_SUMS } from './jobs/fold-supplier-months.ts';
 
@@ -47,4 +51,22 @@ export async function recountedMonths(db: Db): Promise<MonthRow[]> {
       where a.payable > 0
     ) cases group by 1, 2, 3 order by 1, 2, 3`.execute(db);
   return rows;
+}
+
+/** Runs the job that counts invitations whose deadline has passed. */
+export async function runDeadlines({ platform }: TestServer): Promise<void> {
+  const signal = new AbortController().signal;
+  await deadlinePassedJob.run({ platform, log: silentLog, attempt: 1, signal }, {} as never);
+}
+
+/** Returns the id of the supplier of an invitation. */
+export async function supplierOf({ db }: TestServer, { rfp_id }: Invited): Promise<number> {
+  const rfp = db.selectFrom('rfps').select('supplier_id').where('id', '=', rfp_id);
+  return (await rfp.executeTakeFirstOrThrow()).supplier_id;
+}
+
+/** Sets the due day of an order, this many days from today. */
+export async function promiseDelivery({ db }: TestServer, scene: Scene, days: number): Promise<void> {
+  await sql`update offers set delivery_date = belgrade_day(now_utc()) + ${days}::int
+    where rfp_id in (select id from rfps where purchase_id = ${scene.id})`.execute(db);
 }

@@ -4,7 +4,6 @@ import { supportRoutes } from './support.routes.ts';
 
 /** Messages from users and guests to the operators of the product (ADR 0058). */
 export const support: Feature = {
-  name: 'support',
   routes: supportRoutes,
   mails: [supportMessageMail],
 };

@@ -7,7 +7,6 @@ import { usersRoutes } from './users.routes.ts';
 
 /** The company's users, their rights, and their departments. */
 export const users: Feature = {
-  name: 'users',
   routes: [...usersRoutes, ...sectorsRoutes],
   mails: [userInvitationMail, rightsChangedMail, decidingRightsMail],
 };

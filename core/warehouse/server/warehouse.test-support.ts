@@ -62,6 +62,21 @@ export async function receive(
   });
 }
 
+/** Receives both items of an order in full, one unit of the first damaged. */
+export async function receiveDamaged(who: Caller, scene: Scene): Promise<GoodsAnswer> {
+  const { body } = await goodsOf(who, scene);
+  const award = body.orders[0];
+  return await who('POST', `${FOLDER}/${scene.id}/receipts`, {
+    body: {
+      award_id: award?.award_id,
+      lines: [
+        { article_id: award?.lines[0]?.article_id, delivered: '101', damaged: '1' },
+        { article_id: award?.lines[1]?.article_id, delivered: '20.5' },
+      ],
+    },
+  });
+}
+
 export async function closeShort(
   who: Caller,
   scene: Scene,

@@ -6,7 +6,6 @@ import { webhooksRoutes } from './webhooks.routes.ts';
 
 /** The feature that sends signed event messages to a company's own systems, at least once. */
 export const webhooks: Feature = {
-  name: 'webhooks',
   routes: webhooksRoutes,
   jobs: [deliverWebhooksJob, forgetDeliveriesJob],
   mails: [webhookOffMail],

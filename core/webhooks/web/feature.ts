@@ -13,6 +13,7 @@ export const feature: Feature = {
       gate: gates.companySettings,
       layout: 'content',
       settings: { group: 'access' },
+      inAnyStatus: true,
       page: () => import('./webhooks.page.tsx'),
     },
     {
@@ -21,6 +22,7 @@ export const feature: Feature = {
       gate: gates.companySettings,
       layout: 'content',
       search: readDeliveriesSearch,
+      inAnyStatus: true,
       page: () => import('./webhook.page.tsx'),
     },
   ],

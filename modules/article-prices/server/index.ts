@@ -1,9 +1,9 @@
 import { earlierPrices } from '#core/purchase/server/detail/earlier-prices.ts';
-import type { Room } from '#platform/server/feature.ts';
+import type { Feature } from '#platform/server/feature.ts';
 import { readPricesOfPurchase } from './article-prices.read.ts';
 import { articlePricesRoutes } from './article-prices.routes.ts';
 
-export const articlePrices: Room = {
+export const articlePrices: Feature = {
   routes: [...articlePricesRoutes],
   fill() {
     earlierPrices.add(async (ctx, purchaseId) => {

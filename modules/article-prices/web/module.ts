@@ -6,7 +6,6 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { purchasePricesQuery } from './article-prices.api.ts';
 
 export const articlePrices: WebModule = {
-  name: 'article-prices',
   fill() {
     earlierPrices.add((id, enabled) => useQuery({ ...purchasePricesQuery(id), enabled }).data);
     itemHints.add({

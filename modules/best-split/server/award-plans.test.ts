@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { withServer } from '#app/server/test-support/server.ts';
+import { findSentence } from '#core/notifications/words.ts';
 import {
   activeRequest,
   eventsOf,
@@ -189,6 +190,7 @@ it('whoever waited long is told in the bell, without a mail; the newest twenty p
     .where('kind', '=', 'plan-finished')
     .execute();
   expect(notices).toEqual([{ kind: 'plan-finished', digest_at: null }]);
+  expect(findSentence('plan-finished')).toBeDefined();
   for (let n = 0; n < 20; n += 1)
     await sql`insert into award_plans (company_id, purchase_id, user_id, rules, input_digest, state)
       select company_id, purchase_id, user_id, rules, input_digest, 'failed' from award_plans

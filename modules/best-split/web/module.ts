@@ -1,12 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import IconArrowsSplit from '@tabler/icons-react/dist/esm/icons/IconArrowsSplit.mjs';
+import { moduleNotices } from '#core/notifications/module-notices.ts';
 import { comparisonTools } from '#core/requests/web/comparison/public.ts';
 import type { WebModule } from '#platform/web/lib/module.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { bestSplitNotices } from '../words.ts';
 
 export const bestSplit: WebModule = {
-  name: 'best-split',
   fill() {
+    moduleNotices.add(bestSplitNotices);
     comparisonTools.add({
       name: 'best-split',
       icon: IconArrowsSplit,

@@ -1,6 +1,9 @@
 import { comparisonRows } from '#core/papers/server/public.ts';
-import type { Room } from '#platform/server/feature.ts';
+import type { Feature } from '#platform/server/feature.ts';
 import { landedRoutes } from './landed.routes.ts';
 import { landedOnPaper } from './landed-on-paper.ts';
 
-export const landed: Room = { routes: [...landedRoutes], fill: () => comparisonRows.add(landedOnPaper) };
+export const landedCost: Feature = {
+  routes: [...landedRoutes],
+  fill: () => comparisonRows.add(landedOnPaper),
+};

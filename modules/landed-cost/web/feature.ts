@@ -13,6 +13,7 @@ export const feature: Feature = {
       layout: 'content',
       settings: { group: 'company' },
       withoutPlan: true,
+      inAnyStatus: true,
       page: () => import('./settings/landed.page.tsx'),
     },
   ],

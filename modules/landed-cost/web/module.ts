@@ -3,7 +3,6 @@ import type { WebModule } from '#platform/web/lib/module.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
 export const landedCost: WebModule = {
-  name: 'landed-cost',
   fill() {
     comparisonParts.add({
       name: 'landed-cost',

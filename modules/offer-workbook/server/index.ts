@@ -1,11 +1,11 @@
 import { invitationHints } from '#core/requests/server/invitations/public.ts';
-import type { Room } from '#platform/server/feature.ts';
+import type { Feature } from '#platform/server/feature.ts';
 import { WORKBOOK_NAMED_ABOVE } from '../rules/workbook-from.ts';
 import { workbookInMail } from '../words.ts';
 import { offerWorkbookRoutes } from './workbook.routes.ts';
 
 /** Offers as a workbook that the supplier fills in (ADR 0102). */
-export const offerWorkbook: Room = {
+export const offerWorkbook: Feature = {
   routes: [...offerWorkbookRoutes],
   fill() {
     invitationHints.add({ fits: (items) => items > WORKBOOK_NAMED_ABOVE, text: workbookInMail });

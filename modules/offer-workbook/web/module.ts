@@ -4,7 +4,6 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { fitsWorkbook } from '../rules/workbook-from.ts';
 
 export const offerWorkbook: WebModule = {
-  name: 'offer-workbook',
   fill() {
     enterOfferTools.add({
       name: 'offer-workbook',

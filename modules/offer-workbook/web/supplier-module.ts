@@ -5,7 +5,6 @@ import { fitsWorkbook } from '../rules/workbook-from.ts';
 
 /** What the module adds to the supplier's page. */
 export const offerWorkbook: WebModule = {
-  name: 'offer-workbook',
   fill() {
     offerFormTools.add({
       name: 'offer-workbook',

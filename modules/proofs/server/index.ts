@@ -13,7 +13,6 @@ import { weeklyRootsMail } from './weekly/mail/weekly-roots.tsx';
 
 /** Proofs of what was recorded, and when: signed roots and receipts (ADR 0091), and packs of a purchase (ADR 0092). */
 export const proofs: Feature = {
-  name: 'proofs',
   routes: [...proofsRoutes, ...receiptsRoutes, ...packRoutes],
   jobs: [dailyRootsJob, weeklyRootsJob],
   mails: [weeklyRootsMail, offerReceiptMail],

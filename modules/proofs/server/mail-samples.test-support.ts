@@ -8,6 +8,9 @@ export const offerReceiptSample = (danger: string) => ({
   version: 2,
 });
 
+/** The module's mails that go to suppliers. */
+export const mailsToSuppliers = ['offer-receipt'];
+
 export const weeklyRootsSample = {
   user_id: 1,
   roots: [

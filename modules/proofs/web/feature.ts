@@ -13,6 +13,7 @@ export const feature: Feature = {
       layout: 'content',
       settings: { group: 'access' },
       withoutPlan: true,
+      inAnyStatus: true,
       page: () => import('./proofs.page.tsx'),
     },
   ],

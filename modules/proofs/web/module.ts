@@ -5,7 +5,6 @@ import type { WebModule } from '#platform/web/lib/module.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
 export const proofs: WebModule = {
-  name: 'proofs',
   fill() {
     historyTools.add({
       name: 'pack',

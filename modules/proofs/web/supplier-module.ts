@@ -4,7 +4,6 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
 /** The module's extensions of the supplier's page. */
 export const proofs: WebModule = {
-  name: 'proofs',
   fill() {
     sentOfferParts.add({
       name: 'receipt',

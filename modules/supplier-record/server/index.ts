@@ -1,4 +1,4 @@
-import type { Room } from '#platform/server/feature.ts';
+import type { Feature } from '#platform/server/feature.ts';
 import { supplierHistoryRoutes } from './supplier-history.routes.ts';
 
-export const supplierHistory: Room = { routes: [...supplierHistoryRoutes] };
+export const supplierRecord: Feature = { routes: [...supplierHistoryRoutes] };

@@ -6,7 +6,6 @@ import type { WebModule } from '#platform/web/lib/module.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
 export const supplierRecord: WebModule = {
-  name: 'supplier-record',
   fill() {
     const title = msg({ message: 'Record', context: 'how a supplier did so far' });
     supplierPanels.add({

@@ -1,7 +1,7 @@
 import { moduleNotices } from '#core/notifications/module-notices.ts';
 import { attachmentSources, requestCreated } from '#core/requests/server/public.ts';
 import { requestSchedules } from '#core/users/server/public.ts';
-import type { Room } from '#platform/server/feature.ts';
+import type { Feature } from '#platform/server/feature.ts';
 import { templateNotices } from '../words.ts';
 import { handOverTemplates } from './actions/hand-over-templates.ts';
 import { copyKeptFiles } from './copy-kept-files.step.ts';
@@ -12,7 +12,7 @@ import { templatesRoutes } from './templates.routes.ts';
 import { useUpDraft } from './use-up-draft.step.ts';
 
 /** Templates of requests, their schedules, and the drafts that schedules make (ADR 0105). */
-export const templates: Room = {
+export const templates: Feature = {
   routes: [...templatesRoutes],
   jobs: [makeDraftsJob],
   mails: [draftReadyMail],

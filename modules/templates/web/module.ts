@@ -8,7 +8,6 @@ import { templateNotices } from '../words.ts';
 import { templateKeys } from './template-keys.ts';
 
 export const templates: WebModule = {
-  name: 'templates',
   fill() {
     moduleNotices.add(templateNotices);
     requestTools.add({

@@ -16,3 +16,6 @@ export const templatePlaces = (
     />,
   ],
 });
+
+/** The places of this module that stay open after a refusal, because the form has other fields. */
+export const templatePlacesThatStayOpen = ['DELETE request-templates/7/schedule'];

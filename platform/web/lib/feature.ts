@@ -71,6 +71,8 @@ export interface Page {
   readonly settings?: SettingsPlace;
   /** The page stays open after the plan has expired: the server still answers its calls (product 3). */
   readonly withoutPlan?: true;
+  /** The page opens whatever the company's status (product 2); public pages open anyway. */
+  readonly inAnyStatus?: true;
 }
 
 /** What the `web/` folder of a capability provides; app/web/features.ts lists it. */

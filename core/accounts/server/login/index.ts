@@ -2,4 +2,4 @@ import type { Feature } from '#platform/server/feature.ts';
 import { authRoutes } from './auth.routes.ts';
 import { forgetLoginsJob } from './jobs/forget-logins.ts';
 
-export const auth: Feature = { name: 'auth', routes: authRoutes, jobs: [forgetLoginsJob] };
+export const auth: Feature = { routes: authRoutes, jobs: [forgetLoginsJob] };

@@ -4,6 +4,5 @@ import { securityRoutes } from './security.routes.ts';
 
 /** The user's own data, picture, password, second factor and sessions. */
 export const profile: Feature = {
-  name: 'profile',
   routes: [...profileRoutes, ...securityRoutes],
 };

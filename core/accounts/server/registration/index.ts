@@ -10,7 +10,6 @@ import { registrationRoutes } from './registration.routes.ts';
 
 /** From registering to a confirmed address, and forgotten passwords. */
 export const registration: Feature = {
-  name: 'registration',
   routes: registrationRoutes,
   jobs: [sendLinkJob],
   mails: [

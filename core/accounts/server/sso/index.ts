@@ -2,4 +2,4 @@ import type { Feature } from '#platform/server/feature.ts';
 import { ssoRoutes } from './sso.routes.ts';
 import { ssoLoginRoutes } from './sso-login.routes.ts';
 
-export const sso: Feature = { name: 'sso', routes: [...ssoRoutes, ...ssoLoginRoutes] };
+export const sso: Feature = { routes: [...ssoRoutes, ...ssoLoginRoutes] };

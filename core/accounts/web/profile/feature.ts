@@ -15,6 +15,7 @@ export const feature: Feature = {
       menu: { group: 'user', icon: IconUser, letter: 'e' },
       settings: { group: 'account', word: msg({ message: 'General', context: 'profile tab' }) },
       withoutPlan: true,
+      inAnyStatus: true,
       page: () => import('./profile.page.tsx'),
     },
     {
@@ -24,6 +25,7 @@ export const feature: Feature = {
       layout: 'content',
       settings: { group: 'account' },
       withoutPlan: true,
+      inAnyStatus: true,
       page: () => import('./security.page.tsx'),
     },
   ],

@@ -12,6 +12,7 @@ export const feature: Feature = {
       gate: gates.companySettings,
       layout: 'content',
       settings: { group: 'access' },
+      inAnyStatus: true,
       page: () => import('./sso.page.tsx'),
     },
   ],

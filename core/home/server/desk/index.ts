@@ -1,5 +1,5 @@
-import type { Room } from '#platform/server/feature.ts';
+import type { Feature } from '#platform/server/feature.ts';
 import { deadlinePassedJob } from './jobs/deadline-passed.ts';
 import { deadlinePassedMail } from './mail/deadline-passed.tsx';
 
-export const desk: Room = { jobs: [deadlinePassedJob], mails: [deadlinePassedMail] };
+export const desk: Feature = { routes: [], jobs: [deadlinePassedJob], mails: [deadlinePassedMail] };

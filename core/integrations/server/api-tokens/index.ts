@@ -3,4 +3,4 @@ import { apiTokensRoutes } from './api-tokens.routes.ts';
 import { tokenMadeMail } from './mail/token-made.tsx';
 
 /** The feature of tokens with which programs call the API as a user. */
-export const apiTokens: Feature = { name: 'api-tokens', routes: apiTokensRoutes, mails: [tokenMadeMail] };
+export const apiTokens: Feature = { routes: apiTokensRoutes, mails: [tokenMadeMail] };

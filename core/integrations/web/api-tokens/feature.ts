@@ -14,6 +14,7 @@ export const feature: Feature = {
       layout: 'content',
       settings: { group: 'access' },
       search: readTokensSearch,
+      inAnyStatus: true,
       page: () => import('./api-tokens.page.tsx'),
     },
   ],

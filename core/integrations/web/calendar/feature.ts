@@ -12,6 +12,7 @@ export const feature: Feature = {
       gate: gates.app,
       layout: 'content',
       settings: { group: 'account' },
+      inAnyStatus: true,
       page: () => import('./calendar.page.tsx'),
     },
   ],

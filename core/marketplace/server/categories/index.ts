@@ -6,6 +6,5 @@ import { marketplaceCategoriesRoutes } from './marketplace-categories.routes.ts'
  * request.
  */
 export const marketplaceCategories: Feature = {
-  name: 'marketplace-categories',
   routes: marketplaceCategoriesRoutes,
 };

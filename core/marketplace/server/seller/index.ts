@@ -4,7 +4,6 @@ import { rebuildAccountCountsJob } from './jobs/rebuild-account-counts.ts';
 import { marketplaceRoutes } from './marketplace.routes.ts';
 
 export const marketplace: Feature = {
-  name: 'marketplace',
   routes: marketplaceRoutes,
   jobs: [foldAccountCountsJob, rebuildAccountCountsJob],
 };

@@ -16,7 +16,7 @@ export interface EnterOfferToolProps {
 /** A tool below the prices of the dialog in which a buyer enters an offer, which fills in the dialog in another way. */
 interface EnterOfferTool {
   readonly name: string;
-  /** Tells whether the tool is shown for a request with that many items. */
+  /** Returns whether the tool is shown for a request with this number of items. */
   readonly fits: (items: number) => boolean;
   readonly Tool: ComponentType<EnterOfferToolProps>;
 }

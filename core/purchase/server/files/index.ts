@@ -1,5 +1,5 @@
-import type { Room } from '#platform/server/feature.ts';
+import type { Feature } from '#platform/server/feature.ts';
 import { filesRoutes } from './files.routes.ts';
 import { forgetUploadsJob } from './jobs/forget-uploads.ts';
 
-export const files: Room = { routes: [...filesRoutes], jobs: [forgetUploadsJob] };
+export const files: Feature = { routes: [...filesRoutes], jobs: [forgetUploadsJob] };

@@ -1,4 +1,4 @@
-import type { Room } from '#platform/server/feature.ts';
+import type { Feature } from '#platform/server/feature.ts';
 import { notesRoutes } from './notes.routes.ts';
 
-export const notes: Room = { routes: [...notesRoutes] };
+export const notes: Feature = { routes: [...notesRoutes] };

@@ -51,8 +51,11 @@ interface PreparedRequests {
   readonly List: ComponentType;
 }
 
-/** Filled by modules, like the three below. */
+/** Filled by modules. */
 export const requestStarts = new Slot<RequestStart>();
+/** Filled by modules. */
 export const requestTools = new Slot<RequestTool>();
+/** Filled by modules. */
 export const requestSections = new Slot<RequestSection>();
+/** Filled by modules. */
 export const preparedRequests = new Slot<PreparedRequests>();

@@ -13,7 +13,7 @@ export interface OfferFormToolProps {
 /** A tool below the prices of the supplier's form that fills in the form in another way. */
 interface OfferFormTool {
   readonly name: string;
-  /** Tells whether the tool is shown for a request with that many items. */
+  /** Returns whether the tool is shown for a request with this number of items. */
   readonly fits: (items: number) => boolean;
   readonly Tool: ComponentType<OfferFormToolProps>;
 }

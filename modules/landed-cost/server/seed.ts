@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { priceWhole } from '#core/purchase/rules/offers/pricing.ts';
 import { OFFER_STATUS, type PurchaseStatus, PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
-import { appendEntries } from '#core/purchase/server/record/events.repo.ts';
+import { appendEntries, type EventActor } from '#core/purchase/server/record/events.repo.ts';
 import { readRatesAt } from '#core/purchase/server/record/exchange-rates.read.ts';
 import type { Platform } from '#platform/server/context.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { convert, type Rates } from '#platform/shared/money/exchange.ts';
-import { castUser } from './cast-user.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -175,7 +174,7 @@ async function seedRequest(tx: TenantTx, now: number, rates: Rates): Promise<voi
     to: PurchaseStatus,
     at: number,
   ) => ({
-    ...{ purchase_id: id, kind, by: castUser(by), from, to, at: instant(at), data: {} },
+    ...{ purchase_id: id, kind, by: byUser(by), from, to, at: instant(at), data: {} },
   });
   await appendEntries(tx, [
     step('create', user, null, S.INITIATED, raised),
@@ -243,4 +242,8 @@ async function seedOffer(tx: TenantTx, { offer, rfp_id, article_ids, at, rates }
     await tx.insertInto('offer_line_tiers', { offer_id, article_id: article_ids[0] ?? 0, ...step }).execute();
   await tx.updateTable('rfps').set({ offer_id }).where('id', '=', rfp_id).execute();
   return net.toFixed(2);
+}
+
+function byUser({ id, name }: { readonly id: number; readonly name: string }): EventActor {
+  return { kind: 'user', user_id: id, name, impersonator_id: null };
 }

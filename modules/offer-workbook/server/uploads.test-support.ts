@@ -1,0 +1,12 @@
+import type { Scene } from '#core/purchase/server/testing/offers.test-support.ts';
+
+/** Returns the calls of this module that upload a file, each with the required input. */
+export const workbookUploads = ({ id, invited: [{ hash, pib, rfp_id }] }: Scene) => ({
+  'POST supplier-offers/{hash}/workbook/check': {
+    path: `supplier-offers/${hash}/workbook/check`,
+    fields: { pib },
+  },
+  'POST purchases/{id}/rfps/{rfp_id}/workbook/check': {
+    path: `purchases/${id}/rfps/${rfp_id}/workbook/check`,
+  },
+});

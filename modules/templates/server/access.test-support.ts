@@ -1,0 +1,29 @@
+import {
+  type Expectation,
+  NOT_THE_OWNER,
+  REQUESTERS,
+  STAFF,
+} from '#app/server/test-support/access-people.ts';
+import type { requestTemplatesApi } from '../wire.ts';
+
+/** A draft of the owner. */
+const DRAFT = { allowed: REQUESTERS, of: 'requestDraft', unseen: NOT_THE_OWNER } as const;
+
+/**
+ * Who may make the calls of this module: rows of the access matrix. Its template is the company's: users who create
+ * requests see it, and staff change it.
+ */
+export const templatesAccess: { readonly [K in keyof typeof requestTemplatesApi]: Expectation } = {
+  'GET articles/due': { allowed: REQUESTERS },
+  'GET request-templates': { allowed: REQUESTERS },
+  'GET request-templates/{id}': { allowed: REQUESTERS, of: 'template' },
+  'POST request-templates': { allowed: REQUESTERS },
+  'PUT request-templates/{id}': { allowed: STAFF, of: 'template' },
+  'PUT request-templates/{id}/schedule': { allowed: REQUESTERS, of: 'template' },
+  'DELETE request-templates/{id}/schedule': { allowed: REQUESTERS, of: 'template' },
+  'GET request-drafts': { allowed: REQUESTERS },
+  'GET request-drafts/{id}': DRAFT,
+  'DELETE request-drafts/{id}': DRAFT,
+  // Last, because deleting a template also deletes its schedules and drafts.
+  'DELETE request-templates/{id}': { allowed: STAFF, of: 'template' },
+};
