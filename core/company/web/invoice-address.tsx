@@ -24,9 +24,10 @@ export function InvoiceAddress({ profile: { invoice_mail } }: { readonly profile
     client.setQueryData(companyQuery.queryKey, (old) =>
       old ? { ...old, invoice_mail: fresh.invoice_mail } : fresh,
     );
-  const set = (on: boolean) => call('PUT user-profile/company/invoice-address', { body: { shown, on } });
+  const setInvoiceAddress = (on: boolean) =>
+    call('PUT user-profile/company/invoice-address', { body: { shown, on } });
   const making = useAction<CompanyProfile, []>({
-    call: () => set(true),
+    call: () => setInvoiceAddress(true),
     done: () => ({ title: t`The address is ready` }),
     keys: [companyQuery.queryKey],
     after,
@@ -81,7 +82,7 @@ export function InvoiceAddress({ profile: { invoice_mail } }: { readonly profile
         <AskFirst
           onClose={() => setAsking(null)}
           action={{
-            call: () => set(true),
+            call: () => setInvoiceAddress(true),
             done: () => ({ title: t`The address is ready` }),
             keys: [companyQuery.queryKey],
             after,
@@ -102,7 +103,7 @@ export function InvoiceAddress({ profile: { invoice_mail } }: { readonly profile
         <AskFirst
           onClose={() => setAsking(null)}
           action={{
-            call: () => set(false),
+            call: () => setInvoiceAddress(false),
             done: () => ({ kind: 'info', title: t`E-invoices are no longer received by email` }),
             keys: [companyQuery.queryKey],
             after,

@@ -6,7 +6,7 @@ import { limovi } from '#core/purchase/wire/comparison/limovi.test-support.ts';
 import { scenariosOf } from '#core/purchase/wire/comparison/scenario-sums.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import { jelena } from '#platform/web/lib/web.test-support.ts';
-import { MatrixHead } from './matrix-head.tsx';
+import { MatrixHead } from './matrix/matrix-head.tsx';
 import { PhoneSuppliers } from './phone/phone-suppliers.tsx';
 import { supplierDialogs } from './supplier-dialogs.ts';
 import type { Accepting } from './use-accepting.tsx';

@@ -6,14 +6,14 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
-import { priceCellId } from '../comparison/matrix-cell.tsx';
+import { priceCellId } from '../comparison/matrix/matrix-cell.tsx';
 import styles from './request-detail.module.css';
 
 /** Scrolls to the price in the comparison and focuses its tick. */
 function showPrice({ rfp_id, article_id }: PriceToCheck): void {
   const cell = document.getElementById(priceCellId(rfp_id, article_id));
   cell?.scrollIntoView({ block: 'center', inline: 'center' });
-  cell?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
+  cell?.querySelector('input')?.focus({ preventScroll: true });
 }
 
 /** Names the accepted prices that are far from the usual ones, beside the sum that contains them. */

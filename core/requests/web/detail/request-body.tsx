@@ -30,7 +30,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { DESK, PHONE, useMedia } from '#platform/web/ui/use-media.ts';
 import { useComparisonParts, useEarlierPrices } from '../comparison/comparison-parts.ts';
 import { type ComparisonTool, toolsFor } from '../comparison/comparison-tools.ts';
-import { Matrix } from '../comparison/matrix.tsx';
+import { Matrix } from '../comparison/matrix/matrix.tsx';
 import { ScenarioCards } from '../comparison/scenario-cards.tsx';
 import { ToolButtons } from '../comparison/tool-buttons.tsx';
 import { useAccepting } from '../comparison/use-accepting.tsx';

@@ -9,7 +9,7 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { type Decimal, dec, sum } from '#platform/shared/money/decimal.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
-import { AcceptBox, Before, CheckPrice, Quantities } from '../matrix-cell.tsx';
+import { AcceptBox, Before, CheckPrice, Quantities } from '../matrix/matrix-cell.tsx';
 import { OfferState } from '../offer-state.tsx';
 import type { Accepting } from '../use-accepting.tsx';
 import styles from './phone.module.css';

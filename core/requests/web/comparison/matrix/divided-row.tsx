@@ -16,9 +16,10 @@ import { ruleText } from '#platform/web/lib/words/rule-text.ts';
 import { useLanguageChange } from '#platform/web/lib/words/use-language-change.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
+import type { Accepting } from '../use-accepting.tsx';
+import { useBelowMinimum } from '../use-below-minimum.ts';
+import own from './divided-row.module.css';
 import styles from './matrix.module.css';
-import type { Accepting } from './use-accepting.tsx';
-import { useBelowMinimum } from './use-below-minimum.ts';
 
 interface DividedRowProps {
   readonly purchase: PurchaseDetail;
@@ -86,7 +87,7 @@ export default function DividedRow({ purchase, row, columns, accepting }: Divide
   };
 
   return (
-    <tr className={styles.divided} onKeyDown={onKeyDown}>
+    <tr className={own.divided} data-divided onKeyDown={onKeyDown}>
       <th scope="row" className={styles.first}>
         <span className={styles.article}>{article.name}</span>
         <span className={isOver ? prices.warn : styles.quantity} role="status">
@@ -95,7 +96,7 @@ export default function DividedRow({ purchase, row, columns, accepting }: Divide
           </Trans>
         </span>
         {isOver && <span className={prices.warn}>{codeText('accepted_above_requested')}</span>}
-        <span className={styles.divideButtons}>
+        <span className={own.divideButtons}>
           <Button size="sm" variant="primary" onClick={accept}>
             <Trans>Accept the quantities</Trans>
           </Button>

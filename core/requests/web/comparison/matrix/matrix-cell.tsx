@@ -23,13 +23,13 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { TargetPrice } from '../target-price.tsx';
+import type { Accepting } from '../use-accepting.tsx';
 import styles from './matrix.module.css';
 import type { Against, CellView, PriceView } from './matrix.tsx';
-import { TargetPrice } from './target-price.tsx';
-import type { Accepting } from './use-accepting.tsx';
 
-const LineSteps = lazyPart(() => import('./line-steps.tsx'));
-const PriceAgainst = lazyPart(() => import('./price-against.tsx'), { inline: true });
+const LineSteps = lazyPart(() => import('../line-steps.tsx'));
+const PriceAgainst = lazyPart(() => import('../price-against.tsx'), { inline: true });
 
 interface MatrixCellProps {
   readonly cell: Cell | null;
@@ -64,7 +64,7 @@ export function MatrixCell({ cell, row, column, view, purchase, accepting }: Mat
         <AcceptBox cell={cell} row={row} column={column} accepting={accepting} />
         <div className={styles.figures}>
           {view.compact ? (
-            <span className={styles.oneLine}>
+            <span className={prices.oneLine}>
               <CompactDifference cell={cell} row={row} against={view.against} />
               <Price cell={cell} view={view} own={own} toBeChecked={isToBeChecked(cell, row)} />
             </span>

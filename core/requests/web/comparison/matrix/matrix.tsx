@@ -11,13 +11,14 @@ import { cssVars } from '#platform/web/ui/css-vars.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import { useMedia } from '#platform/web/ui/use-media.ts';
+import type { Accepting } from '../use-accepting.tsx';
 import { CurrencyNote } from './currency-note.tsx';
 import styles from './matrix.module.css';
 import { MatrixFoot } from './matrix-foot.tsx';
 import { MatrixHead } from './matrix-head.tsx';
 import { moveBetweenTicks } from './matrix-keys.ts';
 import { MatrixRow } from './matrix-row.tsx';
-import type { Accepting } from './use-accepting.tsx';
+import toolStyles from './matrix-tools.module.css';
 import { useSideways } from './use-sideways.ts';
 
 export type PriceView = 'unit' | 'amount';
@@ -89,8 +90,8 @@ export function Matrix({ purchase, comparison, accepting, compact, tools }: Matr
   return (
     <>
       {!compact && (
-        <div className={styles.tools}>
-          <span className={styles.tool}>
+        <div className={toolStyles.tools}>
+          <span className={toolStyles.tool}>
             <span id="compared-against">
               <Trans comment="what prices are measured against: the lowest, the last or the average">
                 Compare with
@@ -110,10 +111,10 @@ export function Matrix({ purchase, comparison, accepting, compact, tools }: Matr
             segments={contents}
           />
           {tools}
-          <span className={styles.remarks}>
+          <span className={toolStyles.remarks}>
             <PricesToCheckCount
               count={pricesToCheck(comparison)}
-              before={<IconAlertTriangle className={styles.warning} size={16} aria-hidden="true" />}
+              before={<IconAlertTriangle className={toolStyles.warning} size={16} aria-hidden="true" />}
             />
             <CurrencyNote purchase={purchase} />
           </span>
@@ -139,7 +140,7 @@ export function Matrix({ purchase, comparison, accepting, compact, tools }: Matr
               <tr>
                 <th scope="col" className={classNames(styles.first, styles.corner)}>
                   {compact ? (
-                    <span className={styles.corners}>
+                    <span className={toolStyles.corners}>
                       <ChipSelect
                         name={t({ message: 'Against', context: 'price to compare with' })}
                         value={against}

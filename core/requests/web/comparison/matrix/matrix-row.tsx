@@ -7,10 +7,11 @@ import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import type { Accepting } from '../use-accepting.tsx';
+import divided from './divided-row.module.css';
 import styles from './matrix.module.css';
 import type { CellView } from './matrix.tsx';
 import { MatrixCell } from './matrix-cell.tsx';
-import type { Accepting } from './use-accepting.tsx';
 
 const DividedRow = lazyPart(() => import('./divided-row.tsx'));
 
@@ -52,7 +53,7 @@ export function MatrixRow({ purchase, row, columns, view, accepting }: MatrixRow
           <IconButton
             ref={button}
             size="sm"
-            className={styles.divide}
+            className={divided.divide}
             data-divides
             label={t`Divide ${article.name} among suppliers`}
             icon={<IconArrowsSplit2 />}

@@ -3,14 +3,14 @@ import { reasonOf } from '#core/purchase/web/detail/allowance.ts';
 import { useMomentWords } from '#core/purchase/web/detail/day-words.ts';
 import type { OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { FromMarketplace } from '#core/requests/web/detail/invitations/from-marketplace.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
-import { FromMarketplace } from '../detail/invitations/from-marketplace.tsx';
+import { hasOfferActions, OfferMenu } from '../offer-menu.tsx';
+import { EnteredBy, OfferState } from '../offer-state.tsx';
+import { SupplierDialogButton } from '../supplier-dialog-button.tsx';
+import { supplierDialogs } from '../supplier-dialogs.ts';
+import type { Accepting } from '../use-accepting.tsx';
 import styles from './matrix.module.css';
-import { hasOfferActions, OfferMenu } from './offer-menu.tsx';
-import { EnteredBy, OfferState } from './offer-state.tsx';
-import { SupplierDialogButton } from './supplier-dialog-button.tsx';
-import { supplierDialogs } from './supplier-dialogs.ts';
-import type { Accepting } from './use-accepting.tsx';
 
 interface MatrixHeadProps {
   readonly column: OfferColumn;

@@ -16,7 +16,7 @@ import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
-import { useComparisonParts } from './comparison-parts.ts';
+import { useComparisonParts } from '../comparison-parts.ts';
 import { CurrencyNote } from './currency-note.tsx';
 import styles from './matrix.module.css';
 
