@@ -17,7 +17,7 @@ const pages = (): Plugin => ({
   configureServer(server) {
     server.middlewares.use((request, _response, next) => {
       const path = (request.url ?? '/').split('?')[0] ?? '/';
-      // What a person types has no ending; files, modules and calls go their own ways.
+      // Paths of pages have no file extension; files, modules and calls are not rewritten.
       if (request.headers.accept?.includes('text/html') && !/^\/(@|api\/|entries\/)|\.\w+$/.test(path))
         request.url = `/${entryFor(path)}.html`;
       next();
@@ -29,7 +29,7 @@ export default defineConfig({
   root: web,
   appType: 'mpa',
   resolve: {
-    // Of what stands in for a hook of React where it has none: React has it.
+    // The shim provides a hook to versions of React that lack it; the current React has the hook.
     alias: [{ find: /^use-sync-external-store\/shim/, replacement: 'use-sync-external-store' }],
   },
   publicDir: `${web}/public`,
@@ -38,7 +38,7 @@ export default defineConfig({
     strictPort: true,
     proxy: {
       '/api': { target: api, changeOrigin: false },
-      // The page of receipts, its programs and the keys come from the server.
+      // The server serves the page that verifies receipts, its programs and the keys.
       '^/(verify($|[?.])|\\.well-known/)': { target: api, changeOrigin: false },
     },
     fs: { allow: [fileURLToPath(new URL('.', import.meta.url))] },
@@ -46,12 +46,12 @@ export default defineConfig({
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
     emptyOutDir: true,
-    // Nothing inline: the pages are served with a policy that allows no inline code and no data: fonts.
+    // No assets are inlined, because the pages are served with a policy that allows no inline code and no data: fonts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     reportCompressedSize: false,
     manifest: true,
-    // Every browser preloads modules by itself; an old one loads them a little later.
+    // All current browsers preload modules without a polyfill; an old browser loads them a little later.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: entries,

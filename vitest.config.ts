@@ -14,15 +14,15 @@ const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const serverSetup = path('app/server/test-support/global-setup.ts');
 const plugins = [linguiMacroPlugin() as Plugin];
 
-/** Limits are there against tests that hang, not against machines that are slow or busy. */
+/** The timeouts only stop tests that hang, so they are generous enough for a slow or busy machine. */
 const AGAINST_HANGING = { testTimeout: 300_000, hookTimeout: 300_000 };
 
 const PREACT = { runtime: 'automatic', importSource: 'preact' } as const;
 
-/** A project of plain tests in Node. */
+/** Creates a project of plain tests in Node. */
 const project = (name: string, include: string[], more: object = {}) => ({
   plugins,
-  // The server's JSX is preact's, and there is only what the product runs.
+  // The server's JSX is compiled for preact, and without development helpers, as in the product.
   oxc: { jsx: { development: false, ...(include.some((glob) => glob.includes('/web/')) ? {} : PREACT) } },
   test: {
     name,
@@ -34,7 +34,10 @@ const project = (name: string, include: string[], more: object = {}) => ({
   },
 });
 
-/** Files of one worker share what they import: a database apart keeps them from each other, not a module. */
+/**
+ * Files of one worker share the modules that they import: tests are isolated by separate databases, not by separate
+ * modules.
+ */
 const TOGETHER = { isolate: false };
 
 const BROWSER = {
@@ -44,12 +47,12 @@ const BROWSER = {
   css: { modules: { classNameStrategy: 'non-scoped' } },
 };
 
-/** Test files of the web that replace a module or begin with fresh ones, and so share none with other files. */
+/** Web test files that mock or reset modules, and therefore must not share modules with other files. */
 const WITH_OWN_MODULES = filesOfFloors().filter(
   (file) => /\/web\/.*\.test\.tsx?$/.test(file) && /\bvi\.(mock|doMock|resetModules)\(/.test(textOf(file)),
 );
 
-/** What both sides import: rules, calls and words. */
+/** Tests of the code that both sides import: rules, calls and words. */
 const SHARED = [
   'app/calls/*.test.ts',
   'platform/shared/**/*.test.ts',
@@ -64,13 +67,16 @@ const ON_THE_OLDEST_SERVER = [
   'core/confirmation/server/actions/confirm-offers.test.ts',
 ];
 
-/** They take longest, and some are among the smallest files: begun last, the others would wait for them. */
+/**
+ * The longest test files, which run first, although some of them are small: started last, they would delay the end of
+ * the run.
+ */
 const LONGEST =
   /\/(stories\/(walk|looks|titles|resilience)|server\/model\/|access-matrix|(embedded|killed)-postgres|spawn-user)/;
 
 /**
- * The longest projects first and each of them in one go, because a worker whose next file belongs to another project
- * ends, and with it all that it has imported.
+ * The order of the projects: the longest first and each as a whole, because a worker ends when its next file belongs to
+ * another project, and then loses all modules that it has imported.
  */
 const ORDER = ['stories', 'server', 'postgres15', 'repo', 'web', 'web-apart'];
 
@@ -87,13 +93,14 @@ class ProjectByProject extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // A test file makes much that dies at once: with room for it, the server's tests cost a tenth less CPU.
+    // A test file creates many short-lived objects: with a larger young generation, the server's tests take a tenth
+    // less CPU time.
     execArgv: ['--max-semi-space-size=32'],
-    // One for each core: a story alone keeps its browser, the product and the database busy at once, and with more of them
-    // each takes longer by more than what is gained.
+    // One worker per core: a single story already keeps its browser, the product and the database busy, and with more
+    // workers than cores each story slows down by more than is gained.
     maxWorkers: Math.min(8, Math.max(2, availableParallelism())),
     sequence: { sequencer: ProjectByProject },
-    // What `npm test` leaves to `npm run test:all`, see docs/tests.md.
+    // Tests that `npm test` leaves to `npm run test:all`, see docs/tests.md.
     tags: [{ name: 'exhaustive', description: 'Many cases of one kind, or a way that few users take.' }],
     projects: [
       project('shared', SHARED, TOGETHER),
@@ -101,7 +108,7 @@ export default defineConfig({
         ...TOGETHER,
         ...(existsSync(serverSetup) ? { globalSetup: serverSetup } : {}),
       }),
-      // TEST_POSTGRES=debian adds what leans on the database most, on Debian's server.
+      // TEST_POSTGRES=debian also runs the tests that depend most on the database, on Debian's server.
       ...(process.env.TEST_POSTGRES === 'debian'
         ? [project('postgres15', ON_THE_OLDEST_SERVER, { ...TOGETHER, globalSetup: serverSetup })]
         : []),

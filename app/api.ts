@@ -55,7 +55,10 @@ import { proofsApi } from '#modules/proofs/wire.ts';
 import { supplierRecordApi } from '#modules/supplier-record/wire.ts';
 import { requestTemplatesApi } from '#modules/templates/wire.ts';
 
-/** Every endpoint of the product. The web only imports its type (`Calls`), so that pages do not bundle schemas. */
+/**
+ * Every endpoint of the product. The web application imports only the type (`Calls`), so that its bundles contain no
+ * schemas.
+ */
 export const api = {
   ...authApi,
   ...registrationApi,

@@ -4,9 +4,9 @@ import { Report } from './support/report.mjs';
 import { amount } from './support/scale.mjs';
 
 /**
- * Measures whether answers reveal to a stranger that an address has an account: status and body must be equal, and the
- * medians of the times at most AIM apart (fact 3, item 7). Known and unknown addresses alternate, each is used once,
- * and each call comes from another network, so that no lock or login throttling is measured.
+ * Measures whether responses reveal to a stranger that an address has an account: status and body must be equal, and
+ * the medians of the response times at most AIM apart (fact 3, item 7). Known and unknown addresses alternate, each is
+ * used once, and each call comes from another network, so that neither locks nor login throttling are measured.
  */
 const TRIES = amount(200, 4);
 const WARM_UP = amount(20, 2);
@@ -38,7 +38,7 @@ export async function run() {
 const known = (index) => `known${index}@alike.test`;
 const unknown = (index) => `nobody${index}@alike.test`;
 
-/** Adds colleagues of the demo company's owner, with the owner's password. */
+/** Adds colleagues of the demo company's owner, with the same password as the owner. */
 const addUsers = (product) =>
   product.query(
     `insert into users (company_id, name, email, password_hash, email_verified_at)
@@ -55,7 +55,7 @@ async function compare(product, name, call) {
     const index = used++;
     for (const which of round % 2 === 0 ? ['known', 'unknown'] : ['unknown', 'known']) {
       const email = (which === 'known' ? known : unknown)(index);
-      // A company's number is used only once, for each address a new one.
+      // A company's tax number can be registered only once, so that each address uses a new one.
       const [path, body] = call({ email, index: index * 2 + (which === 'known' ? 1 : 0) });
       const { ms, answerText } = await timed(product.url, path, body, index);
       answers[which].add(answerText);

@@ -7,11 +7,11 @@ import { Report } from './support/report.mjs';
 import { amount, isShort } from './support/scale.mjs';
 
 /**
- * Measures the cheapest split of a request: CPU and memory of its thread, the memory that remains at rest, and the
- * duration of other users' calls: the same calls alternately with and without a running solver (ADR 0101).
+ * Measures the solver for the cheapest split of a request: CPU time and memory of its thread, the memory that remains
+ * afterwards, and the duration of other users' calls, which alternate between a running and an idle solver (ADR 0101).
  */
 const ROUNDS = amount(5, 1, 'BENCH_ROUNDS');
-/** Milliseconds until an idle thread has ended, with a margin. */
+/** Milliseconds until an idle solver thread has ended, with a margin. */
 const REST = isShort ? 0 : 24_000;
 
 const small = (full, short) => (isShort ? short : full);
@@ -30,7 +30,7 @@ const KINDS = [
     ...{ seconds: 0.3, megabytes: 250, rules: () => [] },
   },
 ];
-/** A colleague's daily calls, which the main thread answers while another thread solves. */
+/** Daily calls of a colleague, which the main thread answers while another thread solves. */
 const CALLS = ['purchases?kind=request&tab=new', 'home/inbox', 'suppliers?page=1'];
 
 export async function run() {
@@ -62,7 +62,7 @@ export async function run() {
   report.write();
 }
 
-/** Measures a plan with a colleague's parallel calls, then as many of the same calls without a plan. */
+/** Measures a solver run with a colleague's concurrent calls, then the same number of calls without a solver run. */
 async function inTurns({ product, owner, request, kind, calls, rest }) {
   const before = cpuOf(product.pid).node;
   const answering = cpuOfMainThread(product.pid);

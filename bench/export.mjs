@@ -10,19 +10,19 @@ import { Report } from './support/report.mjs';
 import { amount, firstRound } from './support/scale.mjs';
 
 /**
- * Measures the export of a long list: the time to its first byte against the first row of the bare query, the server's
- * memory, and its duration against the bare query with the same text; also the lookup of an article's last price while
- * purchases grow.
+ * Measures the export of a long list: the time to its first byte compared with the first row of the bare query, the
+ * server's memory, and the duration compared with the bare query of the same text. Also measures the lookup of an
+ * article's last price while the number of purchases grows.
  */
 const SIZE = amount(100_000, 1000, 'BENCH_EXPORT');
 const ROUNDS = amount(3, 1, 'BENCH_ROUNDS');
-/** The measured lookups of an article's price, after five warm-up calls. */
+/** The number of measured price lookups, after five warm-up calls. */
 const CALLS = amount(25, 1);
-/** Megabytes in addition to the server's memory before. */
+/** The maximum additional memory of the server, in megabytes. */
 const MEMORY = 30;
-/** The most time, as a multiple of the bare query with the same text. */
+/** The maximum duration, as a multiple of the bare query with the same text. */
 const AGAINST_BARE = 1.3;
-/** Milliseconds after the first row of the bare query. */
+/** The maximum time to the first byte, in milliseconds after the first row of the bare query. */
 const FIRST_BYTE = 200;
 
 const LISTS = [
@@ -82,7 +82,7 @@ async function measure(product, company, { name, plain, path, bare, count }, for
   let expected = 0;
   for (let round = firstRound; round <= ROUNDS; round += 1) {
     const headers = { authorization: `Bearer ${await logIn(product.url)}`, 'content-language': 'en' };
-    // The login adds an entry to the log.
+    // The login has added an entry to the log, so the rows are counted after it.
     [{ n: expected }] = await product.query(count, [company]);
     const bareMs = await firstRow(product, company, bare);
     const whole = await bareFile(product, company, plain, format);
@@ -148,7 +148,7 @@ async function measure(product, company, { name, plain, path, bare, count }, for
   };
 }
 
-/** Returns how long the same rows and columns take without the product, and the size of the text. */
+/** Returns the time to query the same rows and columns without the product, and the size of the text. */
 async function bareFile({ socket }, company, list, format) {
   const child = fork(fileURLToPath(new URL('support/bare-export.mjs', import.meta.url)));
   try {
@@ -176,7 +176,7 @@ async function firstRow(product, company, sql) {
   });
 }
 
-/** Seeds names of articles as the triggers would have, then one name shared by two thirds of a million articles. */
+/** Seeds article names as the triggers would, then one name that two thirds of a million articles share. */
 async function prices(report, product) {
   await product.query(
     'insert into article_names select distinct company_id, search_key(name) from articles on conflict do nothing',

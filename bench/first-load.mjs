@@ -6,11 +6,11 @@ import { caller, DEMO_PASSWORD, logIn, until, useProduct } from './support/produ
 import { Report } from './support/report.mjs';
 
 /**
- * Measures what a browser with an empty cache fetches until a page is usable, in bytes as counted by Chromium:
- * compressed, with the headers of each answer.
+ * Measures the bytes that a browser with an empty cache fetches until a page is usable, as counted by Chromium:
+ * compressed, including the headers of each response.
  */
 const BUDGETS = JSON.parse(readFileSync(new URL('budgets.json', import.meta.url), 'utf8'));
-/** The product's first market; other languages differ by some KB of texts and fonts. */
+/** The language of the product's first market; other languages differ by some KB of texts and fonts. */
 const LOCALE = 'sr-Latn-RS';
 const KINDS = ['js', 'css', 'html', 'data', 'other', 'fonts'];
 
@@ -40,7 +40,7 @@ export async function run() {
   report.write();
 }
 
-/** Each function opens its page and returns when it accepts input. */
+/** Opens the login page. Like the following functions, returns once the page accepts input. */
 async function login(page) {
   await page.goto('/login');
   await page.locator('input[name="email"]').waitFor();
@@ -56,7 +56,7 @@ async function overview(page) {
   await page.locator('main a[href^="/procurements/requests/"]').first().waitFor();
 }
 
-/** Returns everything that a page in a new context fetches until the network is idle. */
+/** Returns the transfers of a page in a new context until the network is idle. */
 async function visit(browser, product, open, storageState) {
   const context = await browser.newContext({
     baseURL: product.url,
@@ -93,7 +93,7 @@ function kindOf(type, path) {
   return path.endsWith('.css') ? 'css' : 'other';
 }
 
-/** Returns a browser's storage after logging in. */
+/** Returns the browser's storage state after logging in. */
 async function session(browser, product) {
   const context = await browser.newContext({ baseURL: product.url, locale: LOCALE });
   const page = await context.newPage();
@@ -107,7 +107,7 @@ async function session(browser, product) {
   return state;
 }
 
-/** Returns the hash of an unanswered invitation, from its mail. */
+/** Returns the hash in the link of an unanswered invitation, read from its mail. */
 export async function newLink(product) {
   const buyer = caller(product.url, await logIn(product.url));
   const { data: categories } = await buyer('GET', 'categories');
@@ -124,7 +124,7 @@ export async function newLink(product) {
   return await hashInMail(buyer, '/procurements/confirm/');
 }
 
-/** Returns the end of the newest link with this path in a mail, once it arrives. */
+/** Returns the last part of the newest mailed link with this path, once the mail arrives. */
 export const hashInMail = (buyer, path) =>
   until(`mails with ${path}`, async () => {
     const { data: mails } = await buyer('GET', 'dev/outbox');

@@ -7,16 +7,16 @@ import { Report } from './support/report.mjs';
 import { amount, isShort } from './support/scale.mjs';
 
 /**
- * Makes the calls of the product's own OpenAPI document as every kind of user and as a guest, over several companies
- * with marks in their data: no call may fail, each answer must be as declared, and none may contain another company's
- * marks.
+ * Makes the calls of the product's own OpenAPI document as every kind of user and as a guest, across several companies
+ * with marks in their data: no call may fail, each response must match the document, and no response may contain marks
+ * of another company.
  */
 const SEED = amount(20_261_126, 20_261_126, 'FUZZ_SEED');
-/** Each round starts with a new product and other seeds. */
+/** The number of rounds; each round uses a new product and other seeds. */
 const ROUNDS = amount(10, 1, 'FUZZ_ROUNDS');
-/** Calls of each operation in a round; there are about 420 operations. */
+/** The number of calls of each operation in a round; there are about 420 operations. */
 const EACH = amount(48, 1, 'FUZZ_EACH');
-/** Concurrent calls; in a short run calls are sequential, so that it is reproducible. */
+/** The number of concurrent calls; one in a short run, so that the run is reproducible. */
 const LANES = amount(4, 1, 'FUZZ_LANES');
 
 export async function run() {

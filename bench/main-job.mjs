@@ -17,14 +17,14 @@ import { amount, isShort } from './support/scale.mjs';
 
 /**
  * Measures the main job over HTTP: log in, add three suppliers with a contact person each, create a request, send it,
- * three offers through the links of the mails, choose the lowest prices, confirm. Once by one client, once by eight.
- * The first jobs of a process are measured separately, because a small installation is always cold; V8 has compiled the
- * hot code after about 40.
+ * make three offers by the links in the mails, choose the lowest prices, confirm. The job is done by one client, then
+ * by eight in parallel. The first jobs of a process are measured separately, because a small installation is always
+ * cold; V8 has compiled the hot code after about 40 jobs.
  */
 const ROUNDS = amount(7, 1);
 const COLD = amount(5, 1);
 const WARM_UP = amount(40, 1);
-/** The figures before any optimisation, also on a machine with two cores. */
+/** The figures before any optimization, also measured on a machine with two cores. */
 const BEFORE = {
   main: 250,
   others: 383,
@@ -89,7 +89,7 @@ async function statementsOf(product, job) {
       existsSync(counted) ? JSON.parse(readFileSync(counted, 'utf8')) : undefined,
     );
   };
-  // Otherwise the mails of earlier jobs would be counted.
+  // Waits, because the mails of earlier jobs would otherwise be counted.
   await untilMailsAreOut(product);
   const before = await read();
   await job();
@@ -101,7 +101,7 @@ async function statementsOf(product, job) {
   };
 }
 
-/** Runs `clients` in parallel with `jobsEach` jobs each, until the last mail is sent. */
+/** Runs `clients` clients in parallel with `jobsEach` jobs each, until the last mail is sent. */
 export async function measure(product, job, clients, jobsEach) {
   const before = cpuOf(product.pid);
   const mainBefore = cpuOfMainThread(product.pid);
@@ -130,14 +130,13 @@ export async function measure(product, job, clients, jobsEach) {
   };
 }
 
-/**
- * Numbers the jobs of all benchmarks in a run: two benchmarks can share a product, and each job needs new suppliers.
- */
+/** The number of the last job in this process: benchmarks can share a product, and each job needs new suppliers. */
 let jobs = 0;
 
 /** Returns a function that does the main job once and returns the milliseconds of each step. */
 export async function prepareJob(product) {
-  // Disables the demo company's receipts of offers and orders as data, which are off by default.
+  // Disables receipts of offers and electronic orders, which the demo company has enabled, because both are off by
+  // default.
   await product.query(
     "update companies set settings = settings - 'offer_receipts' - 'e_documents' where pib = '108123456'",
   );
@@ -199,7 +198,7 @@ async function doJob(product, categoryId, jobNumber) {
     { scenario: 'lowest' },
     { 'if-match': `"${version}"` },
   );
-  // 100 × 101.80 from the second and 50.5 × 99.90 from the first supplier.
+  // 100 × 101.80 from the second supplier and 50.5 × 99.90 from the first.
   if (chosen.accepted.net !== '15224.95') throw new Error(`chosen for ${chosen.accepted.net}`);
   step('compare and choose');
 
@@ -227,7 +226,8 @@ export async function addSupplier(buyer, categoryId, n) {
 }
 
 /**
- * Returns the suppliers' links from the database, as if from a mailbox, because asking the product would cost it time.
+ * Returns the suppliers' links from the database instead of a mailbox, because requesting the mails would load the
+ * product.
  */
 export async function linksOf(product, suppliers) {
   const emails = suppliers.map((supplier) => supplier.email);
@@ -244,7 +244,7 @@ export async function linksOf(product, suppliers) {
   );
 }
 
-/** Sends an offer by its link; a price of undefined is left out. */
+/** Sends an offer by its link; an item with an undefined price is omitted. */
 export async function offer(guest, hash, pib, prices) {
   await guest('POST', `supplier-offers/${hash}/open`);
   const { articles } = await guest('POST', `supplier-offers/${hash}/read`, { pib });
@@ -254,7 +254,7 @@ export async function offer(guest, hash, pib, prices) {
   await guest('PUT', `supplier-offers/${hash}`, { pib, currency: 'RSD', lines, version: 0 });
 }
 
-/** Reports the target figures, each beside the earlier figure. */
+/** Reports the target figures, each with the earlier figure. */
 function tellAims(report, { cold, counts, rounds }) {
   const of = (clients, figure) => median(rounds.filter((row) => row.clients === clients).map(figure));
   const [one, many] = CLIENTS.map(({ clients }) => clients);

@@ -6,11 +6,11 @@ import { Report } from './support/report.mjs';
 import { amount, firstRound } from './support/scale.mjs';
 
 /**
- * Measures navigation: from the click or key press to the frame with the new content, as measured in the page. The
- * browser has cached the code, as on every day but the first.
+ * Measures navigation from the click or key press to the frame with the new content, as seen in the page. The browser
+ * has the code in its cache, as on every day except the first.
  */
 const ROUNDS = amount(15, 1, 'BENCH_ROUNDS');
-/** Milliseconds. */
+/** The maximum durations in milliseconds. */
 const AIMS = {
   'login → home': 700,
   'list → detail': 150,
@@ -48,7 +48,8 @@ export async function run() {
 }
 
 /**
- * Runs in every page: `sinceLast(kind, isThere)` returns how long after the last event of a kind something is drawn.
+ * Installs the timer in every page: `sinceLast(kind, isThere)` returns the time from the last event of a kind until the
+ * result is drawn.
  */
 function watch() {
   localStorage.setItem('lang', 'en');
@@ -88,7 +89,7 @@ async function timed(page, kind, there, act) {
   return await shown;
 }
 
-/** Logs in and performs the moves as a buyer, in a new window. */
+/** Logs in and navigates as a buyer in a new window. */
 async function moveAbout(context) {
   await context.clearCookies();
   const page = await context.newPage();
@@ -98,7 +99,7 @@ async function moveAbout(context) {
     await page.locator('input[name="email"]').fill('owner@demo.test');
     await page.locator('input[name="password"]').fill(DEMO_PASSWORD);
     const measured = {
-      // A login loads a new document, so it is measured from outside.
+      // A login loads a new document, so it is measured outside the page.
       'login → home': await since(async () => {
         await page.locator('button[type="submit"]').click();
         await page.locator('main h1').waitFor();
@@ -132,7 +133,7 @@ async function moveAbout(context) {
     await page.keyboard.press('Control+K');
     const field = page.getByRole('dialog').getByRole('combobox');
     await field.waitFor();
-    // Until its code has loaded, a placeholder replaces the dialog's field.
+    // Waits for the search dialog's code; until it has loaded, a placeholder replaces the dialog's field.
     await page.waitForLoadState('networkidle');
     await field.pressSequentially('limov');
     await page.waitForLoadState('networkidle');
@@ -142,7 +143,7 @@ async function moveAbout(context) {
       { selector: '[role="option"] mark', text: 'limovi' },
       () => field.press('i'),
     );
-    // The next round's login page would redirect a logged-in user.
+    // Logs out, because the login page of the next round would redirect a logged-in user.
     await page.evaluate(() => localStorage.clear());
     return measured;
   } finally {

@@ -13,8 +13,9 @@ import { openWatch, untilQuiet } from './support/rig-watch.mjs';
 import { amount } from './support/scale.mjs';
 
 /**
- * Tests a point-in-time restore: a base backup, work, a moment, more work; then the database as of that moment, from
- * the backup and the archive, compared row by row, and a product on it that verifies the chain of each purchase.
+ * Tests a point-in-time restore: takes a base backup, works, notes the time, works on; then restores the database as of
+ * that time from the backup and the archive, compares it row by row, and starts a product on it that verifies the
+ * history chain of each purchase.
  */
 const WORK_MS = amount(60_000, 5_000);
 
@@ -109,7 +110,7 @@ async function work(rig, known) {
   return done;
 }
 
-/** Returns a digest of each table's rows, without short-lived tables that are unlogged. */
+/** Returns a digest of each table's rows, except for unlogged tables, whose rows are short-lived. */
 async function contents(watch) {
   const tables = await watch.query(
     "select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' order by 1",

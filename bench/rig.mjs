@@ -9,8 +9,8 @@ import { differences, mailCounts, openWatch, untilQuiet, watchDatabase } from '.
 import { amount, isShort } from './support/scale.mjs';
 
 /**
- * Runs the product as several processes and kills them (docs/operations.md, *Trying it*). Selects trials by number with
- * `RIG_TRIALS=1,2,3,4,5,6,7`; the failover (1), the cut network (6) and the replica (7) need Patroni, etcd and HAProxy
+ * Runs the product as several processes and kills them (docs/operations.md, *Trying it*). `RIG_TRIALS=1,2,3,4,5,6,7`
+ * selects trials by number; the failover (1), the cut network (6) and the replica (7) need Patroni, etcd and HAProxy
  * and are not part of a short run.
  */
 const TRIALS = (process.env.RIG_TRIALS ?? (isShort ? '2,3,4,5' : '1,2,3,4,5,6,7')).split(',').map(Number);
@@ -21,7 +21,7 @@ const REPLICA_MS = amount(60_000, 10_000);
 const COMPANIES = amount(2000, 5, 'RIG_COMPANIES');
 const CROWD = amount(500, 30, 'RIG_CROWD');
 
-/** Faults found by the trials; the run fails with them after all trials have reported. */
+/** Faults found by the trials; the run fails only after all trials have reported. */
 const wrong = [];
 
 export async function run() {
@@ -63,7 +63,7 @@ const demand = (holds, what) => {
 };
 const anyOf = (list) => list[Math.floor(Math.random() * list.length)];
 
-/** Runs clients during `disturb`, waits until everything is at rest, and compares the results. */
+/** Runs clients during `disturb`, waits until no work is pending, and compares the results. */
 async function underLoad(rig, watch, disturb) {
   const known = await prepareLoad(rig, watch);
   const seen = watchDatabase(watch);
@@ -150,7 +150,8 @@ async function cutOff(rig, watch) {
 
 async function killWorkers(rig, watch) {
   await addDeadlines(watch, { companies: 10, each: KILLS, seconds: 5 });
-  // Slow mails, so that some workers are killed between the mail server's acceptance and its recording.
+  // Mails are slow, so that some workers are killed after the mail server has accepted a mail and before that is
+  // recorded.
   rig.mails.control.slowMs = 200;
   const { most, rows } = await underLoad(rig, watch, async () => {
     for (let n = 0; n < KILLS; n += 1) {
@@ -169,7 +170,7 @@ async function killServers(rig, watch) {
   const { most, rows } = await underLoad(rig, watch, async () => {
     for (let n = 0; n < KILLS; n += 1)
       for (const server of servers) {
-        // Usually long enough for the last killed process to restart.
+        // The pause is usually long enough for the last killed process to restart.
         await pause(1000 + Math.random() * 7000);
         server().kill('SIGKILL');
       }
@@ -263,8 +264,8 @@ async function crowd(rig, watch) {
 }
 
 /**
- * Reads a figure that each job raises from the replica while clients work; then the replica becomes unreachable, and
- * returns.
+ * While clients work, reads from the replica a figure that each job increases; then makes the replica unreachable and
+ * reachable again.
  */
 async function readReplica(rig, watch) {
   const known = await prepareLoad(rig, watch);
@@ -293,7 +294,7 @@ async function readReplica(rig, watch) {
   rig.cluster.follower.cut();
   const cut = await read(REPLICA_MS / 2);
   rig.cluster.follower.mend();
-  // After a failed answer it is not used for ten seconds.
+  // After a failed read, the replica is not used for ten seconds.
   await pause(12_000);
   const later = await read(REPLICA_MS / 2);
   const { tally, failed } = await load.end();
@@ -312,7 +313,7 @@ async function readReplica(rig, watch) {
   };
 }
 
-/** Returns how many long reads the replica and the primary have answered, over all web processes. */
+/** Returns how many long reads the replica and how many the primary has answered, over all web processes. */
 async function longReads({ webs }) {
   const sums = { replica: 0, primary: 0 };
   for (const { env } of webs) {

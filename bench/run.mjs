@@ -1,14 +1,14 @@
 /**
- * `npm run bench -- [--short] [name …]`: runs all benchmarks, or the named ones. bench/README.md states what they
- * measure, and what a short run is for.
+ * `npm run bench -- [--short] [name …]` runs all benchmarks, or the named ones. bench/README.md explains what each
+ * measures and the purpose of a short run.
  */
 import { existsSync } from 'node:fs';
 import { root } from '../scripts/steps.mjs';
 import { stopShared } from './support/product.mjs';
 
 /**
- * The list is first: it counts all purchases, and in a short run the others add some to the same company. Fuzz is last,
- * because it changes everything.
+ * The list is first, because it counts all purchases and in a short run the other benchmarks add purchases to the same
+ * company. Fuzz is last, because it changes everything.
  */
 const BENCHMARKS = {
   'list-page': () => import('./list-page.mjs'),
@@ -32,7 +32,8 @@ const BENCHMARKS = {
 
 const wanted = process.argv.slice(2).filter((word) => word !== '--short');
 /**
- * Run only by name, because they need Debian programs in addition to PostgreSQL, or take minutes for a rare question.
+ * Benchmarks that run only by name, because they need Debian packages in addition to PostgreSQL, or take minutes for a
+ * rarely asked question.
  */
 const BY_NAME = ['rig', 'point-in-time', 'major-upgrade', 'troubles'];
 const names = wanted.length > 0 ? wanted : Object.keys(BENCHMARKS).filter((name) => !BY_NAME.includes(name));

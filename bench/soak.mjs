@@ -8,13 +8,13 @@ import { amount, isShort } from './support/scale.mjs';
 import { openSessions } from './support/sessions.mjs';
 
 /**
- * Runs at half of the peak load for an hour and measures, each minute, what must not grow: heap, memory, connections,
- * file handles, files in the data folder except the database, and the duration of the slowest calls.
+ * Runs at half of the peak load for an hour and records each minute the values that must not grow: heap, memory,
+ * connections, file handles, files in the data folder outside the database, and the duration of the slowest calls.
  */
 const SECONDS = amount(3600, 0.9, 'SOAK_SECONDS');
 const PARTS = amount(60, 3, 'SOAK_PARTS');
 const PEAK_SECONDS = amount(20, 0.3);
-/** The most that the median of the last third may exceed that of the first, after the warm-up. */
+/** The maximum ratio of the last third's median to the first third's median, after the warm-up. */
 const GROWS_AT_MOST = 1.2;
 
 export async function run() {
@@ -54,7 +54,7 @@ export async function run() {
   }
 }
 
-/** Reads all values that must stay flat; memory in MB, from the product's own metrics. */
+/** Reads all values that must not grow; memory in MB, from the product's own metrics. */
 async function looked({ dataDir, query }, port) {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const value = (name) =>

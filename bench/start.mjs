@@ -8,14 +8,15 @@ import { Report } from './support/report.mjs';
 import { amount, isShort } from './support/scale.mjs';
 
 /**
- * Measures the time from the start of the process until /ready answers: on an empty folder, where the database and the
- * demo are created, and on the same folder for the second time. Then the memory at rest, after a start and after work.
+ * Measures the time from the start of the process until /ready succeeds: on an empty folder, where the database and the
+ * demo are created, and on the same folder for the second time. Then measures the memory at rest, after a start and
+ * after work.
  */
 const ROUNDS = amount(5, 1);
 const AIMS = { first: 2000, later: 700, memory: 130 };
 const PURCHASES = amount(10_000, 100);
 const VISITS = amount(200, 2);
-/** Long enough for garbage collection and PostgreSQL's background work. */
+/** A pause long enough for garbage collection and PostgreSQL's background work. */
 const REST_MS = amount(15_000, 100);
 
 export async function run() {
@@ -24,7 +25,7 @@ export async function run() {
   report.write();
 }
 
-/** Reports the starts; returns the folder of the last round, with the demo data. */
+/** Reports the starts; returns the data folder of the last round, which contains the demo data. */
 async function tellStarts(report) {
   const rounds = [];
   let dataDir;
@@ -69,7 +70,7 @@ async function startOnce(dataDir) {
 async function tellMemory(report, dataDir) {
   let product = await startProduct({ dataDir });
   await fillUp(product, PURCHASES);
-  // Restarted, because seeding is not part of normal operation.
+  // The product is restarted, because seeding is not part of normal operation.
   if (!isShort) {
     await product.end();
     product = await startProduct({ dataDir });

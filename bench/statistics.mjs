@@ -10,8 +10,8 @@ import { Report } from './support/report.mjs';
 import { amount, firstRound, isShort, sizes } from './support/scale.mjs';
 
 /**
- * Measures home and statistics while the company's purchases grow a thousandfold: against summing the purchases
- * directly, the cost of updating the sums when writing, and whether the sums equal a recount.
+ * Measures home and statistics while the company's purchases grow a thousandfold. Compares them with summing the
+ * purchases directly, measures the cost of updating the sums when writing, and checks that the sums equal a recount.
  */
 const SIZES = sizes('1000,1000000', '1000');
 const ROUNDS = amount(9, 1, 'BENCH_ROUNDS');
@@ -34,7 +34,7 @@ const USER = 'user@demo.test';
 const FIVE_YEARS = { date_from: daysAgo(5 * 365), date_to: daysAgo(0) };
 const YEAR = { date_from: daysAgo(365), date_to: daysAgo(0), groupby: 3 };
 
-/** The first calls are those of the home page; the others those of the charts and answers. */
+/** The home page makes the first calls, the charts and answers the others. */
 const READS = [
   { name: 'home: what waits, deadlines, activity', key: 'GET home/inbox' },
   { name: 'home: counters', key: 'GET statistics/calculations/homepageCalculations' },
@@ -62,14 +62,14 @@ const READS = [
   { name: 'answers: where it waits', key: 'GET statistics/answers/waiting/get' },
   { name: 'answers: suppliers', key: 'GET statistics/answers/suppliers/get' },
 ];
-/** Calls that read each purchase of their range, so that they grow with its number. */
+/** Calls that read each purchase of their range, so that their duration grows with the number of purchases. */
 const OF_EACH_PURCHASE = [
   { name: 'answers: savings of a year', key: 'GET statistics/answers/savings/get', query: YEAR },
   { name: 'answers: times of a year', key: 'GET statistics/answers/times/get', query: YEAR },
   { name: 'answers: close together in a year', key: 'GET statistics/answers/splits/get', query: YEAR },
 ];
 
-/** The triggers that update the sums and the facts, disabled for comparison. */
+/** The triggers that update the sums and the facts; disabled for the comparison. */
 const TRIGGERS = [
   ['purchases', 'purchases_statistics_new'],
   ['purchases', 'purchases_statistics'],
@@ -95,7 +95,7 @@ export async function run() {
   } finally {
     for (const { product } of sites) await product.stop();
   }
-  // A short run skips this, because the test suite includes it with fewer changes.
+  // A short run skips this check, because the test suite runs it with fewer changes.
   if (!isShort) tellRandomChanges(report);
   report.write();
 }
@@ -188,7 +188,7 @@ function tellReads(report, rounds) {
   report.table(rows(OF_EACH_PURCHASE));
 }
 
-/** The same questions, summed from purchases and awards. */
+/** Queries that compute the same figures directly from purchases and awards. */
 const DIRECT = [
   `select date_trunc('month', p.counted_on::timestamp)::date as period, p.category_id, count(*) as n, sum(w.net) as net
    from purchases p
@@ -282,7 +282,7 @@ async function tellWrites(report, { size, product }) {
   );
 }
 
-/** Statements that run with active triggers and change purchases over all five years, and awards. */
+/** Statements that change awards, and purchases of all five years, while the triggers are active. */
 const CHANGED = {
   purchases: [
     `update purchases set category_id = (select max(id) from categories c where c.company_id = purchases.company_id)
@@ -295,7 +295,7 @@ const CHANGED = {
 };
 const KEPT = ['statistics_sums', 'confirmed_purchases', 'confirmed_awards'];
 
-/** Compares the sums of triggers and folding job with a recount, row by row. */
+/** Compares the sums of the triggers and the folding job with a recount, row by row. */
 async function tellRecount(report, { size, product }) {
   const differing = async (client, tables) => {
     for (const table of tables)
@@ -315,7 +315,7 @@ async function tellRecount(report, { size, product }) {
   };
   const rows = await product.session(async (client) => {
     await client.query("set work_mem = '256MB'");
-    // Rows inserted without triggers are counted first.
+    // Rows that were inserted without triggers are counted first.
     await client.query('select rebuild_statistics()');
     await client.query('select rebuild_confirmed_facts()');
     let changed = 0;
@@ -335,7 +335,7 @@ async function tellRecount(report, { size, product }) {
   if (rows.some(({ differing: n }) => n > 0)) throw new Error('The sums are not what counting anew finds.');
 }
 
-/** Runs the tests' comparison with the requested number of random changes. */
+/** Runs the test suite's comparison with the requested number of random changes. */
 function tellRandomChanges(report) {
   const began = performance.now();
   const { status, stdout } = spawnSync(

@@ -12,9 +12,9 @@ import { Report } from './support/report.mjs';
 import { openWatch } from './support/rig-watch.mjs';
 
 /**
- * Causes each trouble of docs/runbook.md on a rig, checks that it shows as documented, applies the documented cure, and
- * checks that it is gone. `TROUBLES=disk,mail` selects some. The full disk is a file system in memory, which needs
- * root.
+ * Causes each trouble of docs/runbook.md on a rig, checks that the documented symptom appears, applies the documented
+ * cure, and checks that the symptom is gone. `TROUBLES=disk,mail` selects some troubles. The full disk is simulated by
+ * a file system in memory, which needs root.
  */
 const root = process.getuid?.() === 0;
 const DISK_MB = 600;
@@ -96,7 +96,7 @@ function placeOf(rig, watch, scanner) {
       const { body } = await api('POST', 'auth/login', { email: 'owner@demo.test', password: DEMO_PASSWORD });
       return body.access_token;
     },
-    // Each user gets one mail, because a second one within minutes is not sent.
+    // Each user gets only one mail, because a second mail within minutes is not sent.
     aMail: () => api('POST', 'auth/forgot-password', { email: people.shift() }),
     ready: () =>
       fetch(`${web.url}/ready`, { signal: AbortSignal.timeout(20_000) })
@@ -138,7 +138,7 @@ const TROUBLES = {
     const oldest = await metric(web, 'ponuda_mail_oldest_seconds');
     demand(waiting >= 1 && oldest > 0, `${waiting} mails wait for ${oldest} s`);
     Object.assign(rig.mails, await startMailSink(Number(port)));
-    // The retry is a minute after the first try.
+    // The retry runs a minute after the first try.
     await shows('no mail waits', async () => (await metric(web, 'ponuda_mails{state="queued"}')) === 0);
     const { dead } = await watch.one("select count(*)::int as dead from mails where state = 'dead'");
     return `mail not sent; ponuda_mails{state="queued"} ${waiting}; afterwards 0, given up ${dead}`;
@@ -147,7 +147,7 @@ const TROUBLES = {
   worker: async ({ worker, web, metric, aMail }) => {
     await worker.end('SIGKILL');
     await aMail();
-    // Such a mail is first a job.
+    // A job writes this mail, so the stopped worker leaves the job due.
     const due = await shows('a job that is due', () => metric(web, 'ponuda_jobs{state="due"}'));
     worker.again();
     await shows('no job is due', async () => (await metric(web, 'ponuda_jobs{state="due"}')) === 0);
@@ -165,7 +165,7 @@ const TROUBLES = {
       found?.id === id && /invalid input syntax/.test(found.last_error),
       `found ${JSON.stringify(found)}`,
     );
-    // Its fault is fixed here in its payload, and it runs again.
+    // The payload of the failed job is repaired, and the job runs again.
     await watch.query(`update graphile_worker._private_jobs set payload = '{"mailId": 0}' where id = $1`, [
       id,
     ]);
@@ -192,7 +192,7 @@ const TROUBLES = {
     } catch (error) {
       demand(/too many clients|remaining connection slots/.test(error.message), error.message);
     }
-    // Makes the pool reconnect, which fails.
+    // The restart makes the pool reconnect, which fails.
     await rig.pgbouncer.end('SIGKILL');
     rig.pgbouncer.again();
     const answer = await shows('/ready with 503', async () => /^503/.test(await ready()) && ready());
@@ -359,7 +359,7 @@ function mountDisk(folder) {
   chownSync(folder, uid, gid);
 }
 
-/** Starts a scanner that finds nothing, and can be made unreachable. */
+/** Starts a virus scanner that finds nothing and can be made unreachable. */
 async function startScanner() {
   let away = false;
   const server = createServer((socket) => {

@@ -7,13 +7,14 @@ import { Report } from './support/report.mjs';
 import { amount, firstRound } from './support/scale.mjs';
 
 /**
- * Measures whether other calls continue while the largest file of each kind is uploaded: /health and a colleague's list
- * are requested alternately, at rest and while the file is sent and read. Idle and busy rounds alternate.
+ * Measures whether other calls are still answered while the largest file of each kind is uploaded: /health and a
+ * colleague's list are requested alternately, at rest and while the file is sent and read. Idle and busy rounds
+ * alternate.
  */
 const ROUNDS = amount(5, 1);
-/** The most milliseconds for an answer of /health, whatever is uploaded. */
+/** The maximum response time of /health in milliseconds during any upload. */
 const AIM = 250;
-/** The largest accepted file. */
+/** The maximum size of an uploaded file in bytes. */
 const MAX_BYTES = amount(5 * 1024 * 1024, 256 * 1024);
 const PICTURE = amount(4096, 256);
 const ROWS = amount(2000, 20);
@@ -43,7 +44,7 @@ export async function run() {
   report.write();
 }
 
-/** Returns the largest file of each kind, its path, and the expected status. */
+/** For each kind, returns the largest file, the path of its upload, and the expected status. */
 export async function kinds(product, token) {
   const call = caller(product.url, token);
   const { data: suppliers } = await call('GET', 'suppliers');
@@ -156,7 +157,7 @@ function supplierRows() {
   return [head, ...rows];
 }
 
-/** Returns a CSV whose last column fills it up to the largest size. */
+/** Returns a CSV file of the maximum size; its last column is padded. */
 function csvOf(rows) {
   const lines = rows.map((row) => row.join(';'));
   const left = MAX_BYTES - Buffer.byteLength(lines.join('\n')) - 20 * lines.length;
@@ -169,7 +170,7 @@ function hostile() {
   return Buffer.from(`Naziv;PIB;Kategorije\nA;100002887;"${names}"\n`);
 }
 
-/** Returns the secret of the link in the mail that a supplier gets for a new request. */
+/** Returns the secret of the link in the mail that invites a supplier to a new request. */
 async function linkOf(product, call, supplier) {
   const { id } = await call('POST', 'purchases', {
     name: 'Za merenje',
@@ -194,7 +195,7 @@ async function linkOf(product, call, supplier) {
 async function measure(product, kind) {
   const rounds = [];
   for (let round = firstRound; round <= ROUNDS; round += 1) {
-    // A session's token lives for two minutes.
+    // The callers log in for each kind, because an access token is valid for only two minutes.
     const [owner, colleague] = [await logIn(product.url), await logIn(product.url, 'admin@demo.test')];
     const began = performance.now();
     const sending = send(product.url, owner, kind);
@@ -229,7 +230,7 @@ async function measure(product, kind) {
   };
 }
 
-/** Alternately requests /health and a list until something is done; at least once. */
+/** Requests /health and a list alternately, at least once, until `until` is done. */
 async function probe(url, token, until) {
   let done = false;
   const end = () => {

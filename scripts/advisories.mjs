@@ -44,7 +44,7 @@ export function advisoriesOf({ vulnerabilities = {} }) {
   );
 }
 
-/** Returns the registry's answer for a lockfile. Npm exits with 1 both for findings and without an answer. */
+/** Returns the registry's answer for a lockfile. npm exits with 1 both for findings and without an answer. */
 async function audit(folder) {
   const { stdout } = await promisify(execFile)('npm', ['audit', '--json', '--package-lock-only'], {
     cwd: `${root}${folder}`,

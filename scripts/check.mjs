@@ -1,6 +1,6 @@
-// Runs the checks of `npm test` and `npm run test:all` (docs/tests.md). `--all` runs everything; `--rest` runs what
-// `npm test` left out, and counts the tests of both. `--changed` runs the tests that the uncommitted changes can
-// affect. The last line states how many tests passed.
+// Runs the checks of `npm test` and `npm run test:all` (docs/tests.md). `--all` runs everything; `--rest` runs the
+// checks that `npm test` left out, and counts the tests of both. `--changed` runs the tests that the uncommitted
+// changes can affect. The last line states how many tests passed.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { FLOORS } from './floors.mjs';
 import { useMemoryForScratch } from './scratch-folder.mjs';
@@ -29,7 +29,7 @@ const all = process.argv.includes('--all') || rest;
 
 const SUITES = all ? ['quick', 'exhaustive', 'postgres15', 'spec-map'] : ['quick'];
 
-/** Run in sequence, because the build needs the compiled texts. */
+/** Checks that run in sequence, because the build needs the compiled texts. */
 const TEXTS_AND_BUILD = [
   ['phrases complete in six languages', 'node', ['scripts/phrases.mjs', '--strict']],
   ['build', 'node', ['scripts/build.mjs'], { PHRASES_COMPILED: '1' }],

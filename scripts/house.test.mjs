@@ -21,7 +21,7 @@ const files = all.filter(
 );
 const linesOf = (file) => textOf(file).split('\n').length - 1;
 
-/** Flat on purpose: collections in which files are found by name. */
+/** Folders that are flat on purpose: collections in which files are found by name. */
 const CATALOGUES = ['platform/web/ui', 'db/migrations'];
 
 /** Folders with more files than is readable, each with its current number. */
@@ -36,7 +36,7 @@ it('no folder holds more than 25 files, and those that do shrink', () => {
   expect(Object.keys(LARGE_FOLDERS).filter((folder) => (sizes.get(folder) ?? 0) <= 25)).toEqual([]);
 });
 
-/** Why these files are longer than 350 lines. */
+/** The reasons why these files are longer than 350 lines. */
 const LONG_FILES = {
   'platform/server/db/tables.ts': 'generated: the tables of the database, one type each',
   'app/server/seed/cast.ts': 'a table of the named cast',

@@ -10,14 +10,17 @@ function readEntries(file) {
   return new Map(blocks.map((block) => [keyOf(block), block]));
 }
 
-/** Everything but the translation and the comments identifies an entry. */
+/** Returns the part of an entry that identifies it: everything but the translation and the comments. */
 function keyOf(block) {
   const lines = block.split('\n').filter((line) => !line.startsWith('#:'));
   const end = lines.findIndex((line) => line.startsWith('msgstr'));
   return lines.slice(0, end).join('\n');
 }
 
-/** Returns what identifies a translation: the entry without its list of source files, which extraction rewrites. */
+/**
+ * Returns the text that identifies a translation: the entry without its list of source files, which extraction
+ * rewrites.
+ */
 const translationOf = (block) => block?.replace(/^#:.*\n/gm, '');
 
 const [base, ours, theirs] = process.argv.slice(2, 5).map(readEntries);

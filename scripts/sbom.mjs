@@ -1,5 +1,5 @@
-// `npm run sbom`: writes the bill of materials of a release (CycloneDX), of what `npm ci --omit=dev` installs and what
-// the pages contain.
+// `npm run sbom`: writes the bill of materials of a release (CycloneDX), of the packages that `npm ci --omit=dev`
+// installs and that the pages contain.
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -22,8 +22,8 @@ export function importedByPages() {
 }
 
 /**
- * Returns the lockfile paths of the packages that run in production: what `npm ci --omit=dev` installs, and what is in
- * the pages.
+ * Returns the lockfile paths of the packages that run in production: packages that `npm ci --omit=dev` installs, and
+ * packages in the pages.
  */
 export function productionPlaces() {
   const { packages } = JSON.parse(textOf('package-lock.json'));

@@ -6,7 +6,10 @@ const MEMORY = '/dev/shm';
 const LEAST_FREE = 6 * 1024 ** 3;
 const NAME = 'ponuda-tests-';
 
-/** Returns whether programs can be started in it: containers often mount such folders with `noexec`. */
+/**
+ * Returns whether the folder in memory has enough space and programs can be started in it: containers often mount such
+ * folders with `noexec`.
+ */
 function isUsable() {
   try {
     const mounted = readFileSync('/proc/mounts', 'utf8').split('\n');
@@ -29,8 +32,8 @@ function isAlive(pid) {
 
 /**
  * Gives this process and its children a temporary folder in memory, if the machine has enough: copying a test database
- * takes 20 ms there and 440 ms on a disk. The folder is removed when the process exits; that of a killed process is
- * removed by the next run.
+ * takes 20 ms there and 440 ms on a disk. The folder is removed when the process exits; the folder of a killed process
+ * is removed by the next run.
  */
 export function useMemoryForScratch() {
   if (process.env.TMPDIR?.startsWith(MEMORY) || !isUsable()) return;

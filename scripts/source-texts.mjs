@@ -92,7 +92,7 @@ const field = (path, name) =>
   path.node.properties.find((one) => one.key?.name === name && one.value.type === 'StringLiteral')?.value
     .value;
 
-/** Returns the names that a parameter binds: its own, or those of its destructuring. */
+/** Returns the names that a parameter binds: its own name, or the names in its destructuring. */
 function boundNames(param) {
   if (param.type === 'Identifier') return [param.name];
   if (param.type !== 'ObjectPattern') return [];

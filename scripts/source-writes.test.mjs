@@ -7,7 +7,7 @@ import { parse, SAYS, silentWrites } from './write-ways.mjs';
 const FOR_READS = new Set(['failureOf', 'failureText']);
 const nameOf = (node) => node?.name ?? node?.property?.name;
 
-/** Returns where a source reports a failed write without the shared helper, or not at all. */
+/** Returns the places where a source does not report a failed write, or reports it without the shared helper. */
 function faultsOf(file, code) {
   const faults = [];
   const mutations = new Set();

@@ -53,8 +53,8 @@ export function idsIn(title) {
 }
 
 /**
- * Returns what a test file proves: each title that begins with ids, with these and those of the comment `Also proves …`
- * above it. `stem` is the constant beginning of the title; `quick` states that `npm test` runs it.
+ * Returns the proofs in a test file: each title that begins with ids, with these ids and the ids of the comment `Also
+ * proves …` above it. `stem` is the constant beginning of the title; `quick` states that `npm test` runs it.
  */
 export function proofsIn(text) {
   const proofs = [];
@@ -74,7 +74,7 @@ export function proofsIn(text) {
   return proofs;
 }
 
-/** Returns the test files and titles that prove each item; with `quick` only those that `npm test` runs. */
+/** Returns the test files and titles that prove each item; with `quick` only the tests that `npm test` runs. */
 export function findTests({ quick: quickAlone = false } = {}) {
   const found = new Map();
   const files = [...FLOORS, 'scripts', 'tools'].flatMap((folder) => testFilesBelow(`${root}${folder}`));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Decides what a start has to do before the product runs. All functions are pure; start.mjs does the I/O. */
+/** Decides which steps a start needs before the product runs. All functions are pure; start.mjs does the I/O. */
 
 const oldest = [20, 19];
 const newest = 24;

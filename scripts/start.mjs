@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs and builds a fresh clone, or what has changed, then runs the product in this process. Uses only
- * Node's own modules, since at first no package is installed.
+ * `npm start`: installs and builds a fresh clone, or only the changed parts, then runs the product in this process.
+ * Uses only Node's own modules, since at first no package is installed.
  */
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

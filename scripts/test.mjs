@@ -1,4 +1,4 @@
-// `npm test` and `npm run test:all` on a fresh clone: installs what is missing, then runs the checks.
+// `npm test` and `npm run test:all` on a fresh clone: installs missing packages and programs, then runs the checks.
 import { existsSync } from 'node:fs';
 import { installPackages } from './install-packages.mjs';
 import { findChromium, root, run, tellStep } from './steps.mjs';

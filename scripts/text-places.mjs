@@ -9,9 +9,9 @@ const isButton = (name) => /Button$/.test(name) && name !== 'IconButton' && !/^[
 const AROUND = new Set(['span', 'strong', 'Fragment', 'bdi']);
 
 /**
- * Returns where the sources' messages are shown in a `button`, a `tab` or the `heading` of a column. A message is
- * followed through conditionals, constants, tables of labels and functions, within its file and into those that import
- * it. Several places of one message are several rows.
+ * Returns the places where the sources' messages are shown in a `button`, a `tab` or the `heading` of a column. A
+ * message is followed through conditionals, constants, tables of labels and functions, within its file and into files
+ * that import it. Each place of a message is a separate row.
  */
 export function placesOf(files) {
   const parsed = files.map((file) => (typeof file === 'string' ? parse(file) : parse(file.file, file.code)));
@@ -107,7 +107,7 @@ function follow(at, walk) {
   }
 }
 
-/** Follows each use of a name, in its file and in those that import it. */
+/** Follows each use of a name, in its file and in the files that import it. */
 function named(at, id, walk) {
   const { source, path, keys } = at;
   if (id.type !== 'Identifier') return;
@@ -126,7 +126,7 @@ function usesOf(binding, name, source, sources) {
   return uses;
 }
 
-/** A function's return value is used where the function is called. */
+/** Follows a function's return value to the places where the function is called. */
 function returned(at, walk) {
   const { source, path, keys } = at;
   const maker = path.getFunctionParent();

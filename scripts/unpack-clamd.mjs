@@ -4,14 +4,13 @@ import { root, run } from './steps.mjs';
 const PLACE = `${root}.cache/clamav`;
 
 /**
- * Returns whether a virus scanner exists for the tests: Debian's own if installed, else the one that `unpackClamd`
- * unpacked.
+ * Returns whether a virus scanner exists for the tests: Debian's installed one, or the one that `unpackClamd` unpacked.
  */
 export const hasClamd = () => existsSync('/usr/sbin/clamd') || existsSync(`${PLACE}/usr/sbin/clamd`);
 
 /**
- * Unpacks Debian's clamd, with the libraries that this machine lacks, into the cache. Installed, it would be a service
- * that needs a gigabyte of signatures; the tests only need the program. Returns whether it exists.
+ * Unpacks Debian's clamd, with the libraries that this machine lacks, into the cache. If clamd were installed, it would
+ * be a service that needs a gigabyte of signatures; the tests only need the program. Returns whether it exists.
  */
 export async function unpackClamd() {
   const packages = `${PLACE}/packages`;

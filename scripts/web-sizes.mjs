@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Measures what the pages of bench/budgets.json load until they are usable: JS and CSS in brotli with the texts of the
- * first language, without fonts and headers. Fails for too many bytes or files. The figures equal those that `npm run
- * bench first-load` measures in a browser, but are computed from the build's manifest. `--list` prints the files.
+ * Measures the code and texts that the pages of bench/budgets.json load until they are usable: JS and CSS in brotli
+ * with the texts of the first language, without fonts and headers. Fails for too many bytes or files. The figures equal
+ * the measurements of `npm run bench first-load` in a browser, but are computed from the build's manifest. `--list`
+ * prints the files.
  */
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 const dist = path('../dist/web');
@@ -36,7 +37,7 @@ const filesOf = (module) => withImports(keyOfFile.get(laterPart(module).file));
 const filesOfPage = (html) =>
   [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map((match) => match[1]);
 
-/** Returns the text files that a page starts with, and those of what loads later. */
+/** Returns the text files that a page starts with, and the text files of its parts that load later. */
 function wordsOf(html, later) {
   const [, start] = html.match(new RegExp(`[";]${LANGUAGE}:([^;"]+)`));
   const areas = later.map((module) => laterPart(module).area).filter(Boolean);

@@ -10,7 +10,7 @@ const texts = Object.fromEntries(
   ),
 );
 
-/** Texts of laws and contracts, which use the terms of their country. */
+/** The folder with texts of laws and contracts, which use the terms of their country. */
 const LEGAL = 'core/help/web/legal/';
 const isLegal = ({ origin = [] }) => origin.length > 0 && origin.every(([file]) => file.startsWith(LEGAL));
 const said = (locale) =>

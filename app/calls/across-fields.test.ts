@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { api } from '#app/api.ts';
 import { acrossRulesOf, fieldErrorsOf } from '#platform/shared/wire/rules.ts';
 
-/** A body that breaks each cross-field rule and has no other fields: the rest of the form is empty. */
+/** For each cross-field rule, bodies that break it; all other fields are omitted. */
 const BREAKS: Readonly<Record<string, readonly [path: string, fields: Readonly<Record<string, unknown>>][]>> =
   {
     'country phone_number': [['phone_number', { country: 'FR', phone_number: '0641234567' }]],
@@ -53,7 +53,9 @@ it('every rule across fields is told while the rest of the form is empty', () =>
   }
 });
 
-/** Rules of the whole body that belong to no input, for API clients. */
+/**
+ * Endpoints with a rule about the whole body that belongs to no single input; only API clients can break such a rule.
+ */
 const OF_THE_BODY = ['PUT notifications/read', 'POST purchases', 'PUT purchases/{id}'];
 
 it('a rule of a body that a form fills names its fields', () => {

@@ -5,7 +5,7 @@ import { GROUP_BY } from '#core/statistics/rules/periods.ts';
 import { statisticsQuery } from '#core/statistics/wire/statistics.ts';
 import type { CallKey } from '#platform/shared/wire/calls.ts';
 
-/** Returns the filters of a list, without its page. */
+/** Returns the names of a list's filters, without the page parameter. */
 function filtersOf(key: CallKey): string[] {
   const call = api[key];
   const query: unknown = 'query' in call ? call.query : undefined;

@@ -5,7 +5,7 @@ import { api } from '#app/api.ts';
 /** Characters that end a line, or are shown as a line break, in a mail, a header or a sheet. */
 const ENDS_A_LINE = ['\n', '\r', '\t', '\u2028', '\u2029', '\u0085', '\u0000'];
 
-/** Texts that are validated after they are parsed, each with the place. */
+/** Texts that are validated outside their schema; the comment of each entry says in which file. */
 const ELSEWHERE: readonly string[] = [
   // Each cell becomes a field of the record, whose schema validates it: parse-supplier-row.ts, parse-category-row.ts.
   'POST suppliers/import body.rows[].cells{}',
@@ -20,7 +20,7 @@ const ELSEWHERE: readonly string[] = [
   'PUT user-profile/sso body.email_domains[]',
   'PUT user-profile/sso body.vouched_domains[]',
 ];
-/** Only compared or hashed, and never shown. */
+/** Values that are only compared or hashed and never shown. */
 const SECRET = /\.(password|oldpassword|passwordConfirm|code|hash|ticket|token)$/;
 
 interface Leaf {

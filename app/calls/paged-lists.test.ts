@@ -23,19 +23,19 @@ it.each(Object.entries(LISTS))('S3.18 S7.04 %s are a paged list', (_name, key) =
   expect(Object.keys(response.shape)).toEqual(
     expect.arrayContaining(['data', 'current_page', 'total', 'last_page']),
   );
-  // The caller chooses the page, not its size.
+  // The caller chooses the page, but not its size.
   expect(Object.keys(query.shape)).toContain('page');
   expect(Object.keys(query.shape)).not.toContain('per_page');
   expect(z.safeParse(query.shape.page, undefined)).toMatchObject({ success: true, data: 1 });
 });
 
-/** Lists without an export, each with the reason. */
+/** Lists without an export; the comment of each entry gives the reason. */
 const NO_FILE = [
-  // Mails of a development machine; the route does not exist in production.
+  // The mails of a development machine; the route does not exist in production.
   'GET dev/outbox',
   // The specification's alternative addresses of the lists of purchases and of users, which have the exports.
   'GET purchase-steps/initiator/purchases/get/{status}',
-  // A hint with an export of its own, one row for each purchase.
+  // A hint whose separate export has one row per purchase.
   'GET statistics/answers/splits/get',
   'GET users',
 ];

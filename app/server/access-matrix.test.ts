@@ -58,8 +58,8 @@ import { soak } from './test-support/soak.ts';
 import { marksIn, plantMarks, type Unfiltered, unfilteredServer } from './test-support/without-filter.ts';
 
 /**
- * Who may make each call, written by hand from the specification (§6) and product 2, 3 and 4. It is not computed from
- * the gates, because it tests them. The first test below fails for a route without a row.
+ * Who may make each call, written by hand from the specification (§6) and product 2, 3 and 4. The matrix is not derived
+ * from the access checks, because it tests them. The first test below fails for a route without a row.
  */
 const MATRIX: { readonly [K in CallKey]: Expectation } = {
   ...landedAccess,
@@ -122,7 +122,7 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
   'POST categories': { allowed: STAFF },
   'PUT categories/{id}': { allowed: STAFF, of: 'category' },
   'DELETE categories/{id}': { allowed: STAFF, of: 'category' },
-  // Not deleted, so there is nothing to restore.
+  // The category of the matrix is not deleted, so there is nothing to restore.
   'POST categories/{id}/restore': { allowed: [], of: 'category', unseen: MORAVA },
   'GET market-place/categories/get-parent': { allowed: EVERYBODY, always: true },
   'GET market-place/categories/get': MARKETPLACE,
@@ -198,7 +198,7 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
   'POST supplers/file/update/{id}': { allowed: STAFF, of: 'document' },
   'POST suppliers/file/update/{id}': { allowed: STAFF, of: 'document' },
   'DELETE documents/{id}': { allowed: STAFF, of: 'document' },
-  // Not deleted, so there is nothing to restore.
+  // The document of the matrix is not deleted, so there is nothing to restore.
   'POST documents/{id}/restore': { allowed: [], of: 'document', unseen: MORAVA },
   'POST suppliers/category/add': { allowed: STAFF },
   'PUT suppliers/category/add/{contact_person_id}': { allowed: STAFF, of: 'contact' },
@@ -270,7 +270,7 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
   'GET purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}': NO_RECEIPT,
   'GET purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/ubl': NO_RECEIPT,
   'GET purchase-steps/storekeeper/purchases/{id}/announced': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
-  // For storekeepers only; those of the matrix do not see a request that is not ordered yet.
+  // For storekeepers only; the storekeepers of the matrix do not see a request that is not ordered yet.
   'GET purchase-steps/storekeeper/purchases/{id}/invoiced': { allowed: ['owner'], ...OTHERS_REQUEST },
   'POST purchase-steps/storekeeper/despatch': {
     allowed: ['owner', 'premiumOwner', 'both', 'storekeeper'],
@@ -452,7 +452,7 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
   'PUT moderation/companies/{id}/plan': { ...MODERATION, of: 'company' },
   'GET moderation/users/{id}/open-work': { ...MODERATION, of: 'colleague' },
   'POST moderation/users/{id}/two-factor/off': { ...MODERATION, of: 'colleague' },
-  // The colleague is deleted by then, and an empty body deletes no user.
+  // An earlier call has already deleted the colleague; with an empty body the call deletes no user.
   'DELETE moderation/users/{id}': { ...MODERATION, of: 'picture' },
   'GET moderation/preorders': MODERATION,
   'GET moderation/preorders/export': MODERATION,
@@ -490,7 +490,7 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
   'GET market-place/statistics/procurements/get': MARKETPLACE,
   'GET market-place/statistics/procurements/get/export': MARKETPLACE,
   'GET market-place/procurements/{id}': PROCUREMENT,
-  // The request of the matrix shares no file with that id.
+  // The request of the matrix shares no file with this id.
   'GET market-place/procurements/{id}/files/{file_id}': { ...PROCUREMENT, seenBy: [] },
   // The request of the matrix is not confirmed, so there is no order.
   'GET market-place/procurements/{id}/order': { ...PROCUREMENT, seenBy: [] },
@@ -538,8 +538,8 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
 const WALLS = [401, 402, 403, 404];
 
 /**
- * Returns the status that the table expects for one user; 'through' stands for any status except those of an access
- * check.
+ * Returns the status that the matrix expects for one user; 'through' means any status except those that an access check
+ * returns.
  */
 function expected(
   { allowed, of, seenBy, unseen = [], always, unpaid }: Expectation,
@@ -564,7 +564,7 @@ let accountId = 0;
 
 beforeAll(async () => {
   for (const person of EVERYBODY) callers.set(person, await server.as(PEOPLE[person]));
-  // Extended, so that no session expires between two calls on a slow machine.
+  // Sessions are extended, so that none expires between two calls on a slow machine.
   await sql`update session_tokens set valid_until = now_utc() + interval '1 hour'`.execute(server.db);
   const tenant = await server.tenant('morava');
   const first = async (table: 'categories' | 'suppliers' | 'contact_persons') =>
@@ -614,7 +614,7 @@ beforeAll(async () => {
   ids.set('budget', budget.id);
   ids.set('supplier', await first('suppliers'));
   accountId = await withdrawnAccount(tenant, ids.get('supplier') ?? 0);
-  // The contact belongs to another supplier, which stays when the first one is deleted.
+  // The contact belongs to another supplier, which still exists after the first one is deleted.
   ids.set('contact', (await first('contact_persons')) + 1);
   ids.set('document', await documentOf(tenant, ids.get('contact') ?? 0));
   ids.set('request', request.body.id);
@@ -624,7 +624,7 @@ beforeAll(async () => {
   ids.set('procurement', await invitedOf('metal', request.body.id));
   ids.set('adHoc', await rejectedAdhocDirect(owner, 'ad-hoc-purchases', packaging));
   ids.set('direct', await rejectedAdhocDirect(owner, 'direct-purchases', packaging));
-  // A logo with missing bytes is refused with an error of its own, not with an access check's status.
+  // A logo without its bytes fails with a separate error, not with the status of an access check.
   await server.db
     .updateTable('companies')
     .set({ logo_key: 'a'.repeat(40) })
@@ -726,7 +726,7 @@ async function answeringOf(account: CastCompanyKey) {
         .returning('id')
         .executeTakeFirstOrThrow();
     const { id: person } = await named('matrix@metal.test');
-    // Belongs to another contact, which stays when that one is deleted.
+    // The address belongs to another contact, which still exists after the contact of the matrix is deleted.
     const { id: contact_person_id } = await named('other@metal.test');
     await tx.insertInto('account_categories', { contact_person_id, parent_category_id: category }).execute();
     return { person, category };
@@ -770,7 +770,7 @@ async function standInOf(who: CastEmail, standIn: CastEmail): Promise<number> {
   const userId = async (email: CastEmail) =>
     (await tenant.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
   const row = { user_id: await userId(who), stand_in_id: await userId(standIn) };
-  // Far in the future, so that no stand-in is active in the tests.
+  // The period is far in the future, so that the stand-in is not active in the tests.
   const { id } = await tenant.transaction((tx) =>
     tx
       .insertInto('delegations', { ...row, date_from: '2190-01-01', date_to: '2190-01-02' })
@@ -780,7 +780,7 @@ async function standInOf(who: CastEmail, standIn: CastEmail): Promise<number> {
   return id;
 }
 
-/** Creates a withdrawn proposal, so that no step changes anything. */
+/** Creates a withdrawn account proposal, which no call can change. */
 async function withdrawnAccount(tenant: Tenant, supplier_id: number): Promise<number> {
   const { id } = await tenant.transaction((tx) =>
     tx
@@ -816,7 +816,7 @@ async function documentOf(tenant: Tenant, contactPersonId: number): Promise<numb
   });
 }
 
-/** Uploads a small PDF like a form. */
+/** Uploads a small PDF, as a form does. */
 async function uploadedFile(owner: Caller): Promise<number> {
   const body =
     '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.4\n%%EOF\r\n--x--\r\n';
@@ -859,7 +859,7 @@ it('S7.58 knows every route, and every route has a handler', () => {
   expect(Object.keys(MATRIX).sort()).toEqual(Object.keys(api).sort());
 });
 
-// Deletions need no body, so they are left out of the general run and tested separately below.
+// Deletions are tested separately below, because they need no body: the general run would carry them out.
 const DELETES = (key: CallKey) => key.startsWith('DELETE ') && MATRIX[key].allowed !== 'public';
 
 describe.each((Object.keys(MATRIX) as CallKey[]).filter((key) => !DELETES(key)))('S6.14 S6.16 %s', (key) => {
@@ -871,7 +871,7 @@ describe.each((Object.keys(MATRIX) as CallKey[]).filter((key) => !DELETES(key)))
       if (!call || (key === 'POST auth/logout' && person !== 'nobody')) continue;
       const status = await statusOf(key, call, of);
       const want = expected(MATRIX[key], person);
-      // A public call may answer that a record does not exist; it never requires a login.
+      // A public call may answer 404 for a missing record; it never requires a login.
       const walls = MATRIX[key].allowed === 'public' ? [402, 403] : WALLS;
       const right = want === 'through' ? !walls.includes(status) && status < 500 : status === want;
       if (!right) wrong.push(`${person}: ${status}, not ${want}`);
@@ -935,7 +935,7 @@ it('fact 3, item 31: what belongs to another record than the one in the path is 
   expect((await owner('GET', delivery(ids.get('webhook') ?? 0))).status).toBe(200);
   expect((await owner('GET', delivery(other.body.webhook.id))).status).toBe(404);
   expect((await owner('POST', `${delivery(other.body.webhook.id)}/resend`)).status).toBe(404);
-  // An invitation and its offer, of another request of the same company.
+  // An invitation and an offer, each of a different request of the same company.
   const [one, two] = [await activeRequest(server), await activeRequest(server)];
   const rfp_id = two.invited[0].rfp_id;
   for (const path of ['acceptOffer', 'rejectOffer', 'undoAcceptedOffer'])
@@ -957,7 +957,7 @@ describe('ADR 0041: an API token may what its user may, and less', () => {
   const called = (Object.keys(MATRIX) as CallKey[]).filter((key) => MATRIX[key].allowed !== 'public');
 
   it('with every scope, as decided for its user', async () => {
-    // Re-created in their earlier state, so that no call approves them.
+    // Both purchases are rejected, so that no call approves them.
     const adhocDirect = [ids.get('adHoc') ?? 0, ids.get('direct') ?? 0];
     await server.db.updateTable('purchases').set({ rejected: true }).where('id', 'in', adhocDirect).execute();
     const tokens = new Map<Person, Caller>();
@@ -966,7 +966,7 @@ describe('ADR 0041: an API token may what its user may, and less', () => {
     for (const key of called)
       for (const [person, call] of tokens) {
         const want = tokenNeed(key) === 'never' ? 403 : expected(MATRIX[key], person);
-        // Allowed calls that delete are tested below, with a session.
+        // Deletions that are allowed are tested below, with a session.
         if (want === 'through' && DELETES(key)) continue;
         const status = await statusOf(key, call, MATRIX[key].of);
         const right = want === 'through' ? !WALLS.includes(status) && status < 500 : status === want;
@@ -987,16 +987,13 @@ describe('ADR 0041: an API token may what its user may, and less', () => {
 });
 
 describe('ADR 0127: with the company filter taken out of every statement', () => {
-  // A company that is buyer and supplier: of all strangers, most calls answer it.
+  // Of all users of other companies, the user of a company that is both buyer and supplier can make the most calls.
   const walkers = soak<readonly Person[]>(['both'], ['both', 'premiumOwner', 'premiumUser', 'supplier']);
   const servers: Unfiltered[] = [];
   beforeAll(() => plantMarks(server.platform.pool, server.companyId('morava')));
   afterAll(() => Promise.all(servers.map((one) => one.stop())));
 
-  /**
-   * Returns the calls that, without the filter, show a stranger data of the other company that they do not show with
-   * it.
-   */
+  /** Returns the calls that show a user data of another company without the company filter, but not with it. */
   async function leaks(walled: boolean, keys: readonly CallKey[]): Promise<string[]> {
     const unfiltered = await unfilteredServer(server, walled);
     servers.push(unfiltered);
@@ -1007,7 +1004,8 @@ describe('ADR 0127: with the company filter taken out of every statement', () =>
       for (const key of keys) {
         const { status, raw } = await ask(key, bare, MATRIX[key].of);
         const marks = marksIn(raw);
-        // With the filter, a supplier's account also sees the buyer's data that it may see.
+        // Even with the filter, a supplier's account sees some of the buyer's data; marks that also appear with the
+        // filter are no leak.
         const own = marks.size > 0 ? marksIn((await ask(key, usual, MATRIX[key].of)).raw) : marks;
         if ([...marks].some((mark) => !own.has(mark))) found.push(`${key} ${person}`);
         if (walled && status >= 500) found.push(`${key} ${person}: ${status}`);

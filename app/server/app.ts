@@ -35,7 +35,7 @@ const CONTENT_SECURITY_POLICY = {
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
-    // Set explicitly for browsers that do not apply default-src to these two.
+    // Set explicitly for browsers that do not apply default-src to workers and manifests.
     workerSrc: ["'self'"],
     manifestSrc: ["'self'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
@@ -49,7 +49,7 @@ const CONTENT_SECURITY_POLICY = {
 
 interface Options {
   readonly arrival?: ArrivalLimits;
-  /** When calls are refused; by default depending on the delay of the event loop and the number of running calls. */
+  /** When calls are refused; by default this depends on the event loop delay and the number of running calls. */
   readonly load?: LoadLimits;
 }
 
@@ -85,7 +85,7 @@ export async function buildApp(
     hsts: config.env === 'production' ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
   const build = readBuildId();
-  // Registered first, so that refusals for load or rate limit also carry the request id.
+  // Registered first, so that responses refused by the load limit or the rate limit also carry the request id.
   app.addHook('onRequest', async (request, reply) => {
     if (build !== undefined && /^\/(api\/|health$)/.test(request.url)) reply.header(BUILD_HEADER, build);
     if (request.url.startsWith('/api/')) reply.header(REQUEST_ID_HEADER, request.id);
@@ -101,7 +101,7 @@ export async function buildApp(
   await shedLoad(app, config, load);
   await mountRateLimit(app, platform);
   app.addHook('onRequest', async (request, reply) => {
-    // API answers are private to the caller and valid only now.
+    // API responses are private to the caller, so no cache may store them.
     if (/^\/(api|dev)\//.test(request.url)) reply.header('cache-control', 'no-store');
   });
   await app.register(cookie);

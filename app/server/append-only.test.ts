@@ -25,8 +25,9 @@ import { silentLog } from './test-support/silent-log.ts';
 const TABLES = Object.keys(APPEND_ONLY);
 
 /**
- * Tables whose rows no statement of the server updates or deletes, and that are not protected like history. A new table
- * without such statements must be added to `APPEND_ONLY`, with its triggers (ADR 0047), or here with a reason.
+ * Tables whose rows are never updated or deleted by a statement of the server, but which are not protected like
+ * history. A new table without such statements must be added either to `APPEND_ONLY`, with its triggers (ADR 0047), or
+ * here with a reason.
  */
 const NEITHER: Readonly<Record<string, string>> = {
   article_names: 'what the search knows of articles, made anew out of them',
@@ -113,7 +114,7 @@ describe('the list of what is only ever added to', () => {
   });
 });
 
-/** A posting is inserted with its rows, whose sum is 0. */
+/** Inserts a posting together with its rows, whose sum must be 0. */
 const A_POSTING = `
   with posted as (
     insert into budget_postings (company_id, purchase_id, kind)
@@ -149,8 +150,8 @@ describe('the role of the product, where another role owns the tables', () => {
     const count = async () => (await run(`select count(*)::int as n from ${table}`)).rows[0] as { n: number };
     const before = (await count()).n;
     expect(before).toBeGreaterThan(0);
-    // Columns with unique values: the position in a history and of a leaf, the day of a root, the moment of a policy
-    // version.
+    // Columns with a unique constraint get a new value: the position in a history and of a leaf, the day of a root, the
+    // start of a policy version.
     const copied = columns
       .replace('"seq"', 'seq + 1000')
       .replace('"place"', 'place + 1000')

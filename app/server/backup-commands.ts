@@ -8,7 +8,10 @@ import { openStorage } from '#platform/server/files/open-storage.ts';
 import { openDatabase } from './command-database.ts';
 import { CommandError } from './command-error.ts';
 
-/** Backs up the data of a product with this configuration, whether it runs or not; returns the lines to print. */
+/**
+ * Backs up the data of the product with this configuration, whether or not the product is running; returns the lines to
+ * print.
+ */
 export async function backupCommand(config: Config, args: readonly string[]): Promise<string[]> {
   const folder = folderOf('backup', args);
   return run(config, async ({ pool, storage }) => {
@@ -28,7 +31,7 @@ export async function restoreCommand(
   const log = pino({ level: config.logLevel });
   // Validates the whole backup before starting a database for it.
   const backup = await checkBackup(folder).catch(refuse);
-  // Only the role that owns the tables may fill them this way.
+  // Only the role that owns the tables may load rows directly.
   const asOwner = { ...config, databaseDirectUrl: config.migrateUrl ?? config.databaseDirectUrl };
   return run(asOwner, async ({ pool, storage }) => {
     const began = performance.now();

@@ -13,7 +13,10 @@ interface Database {
   readonly undo: () => Promise<void>;
 }
 
-/** Opens the server's database: the configured one, that of a running product beside its data, or one started here. */
+/**
+ * Opens the server's database: the configured one, the database of a running product with the same data folder, or one
+ * started here.
+ */
 export async function openDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Config): Promise<Database> {
   const address = databaseDirectUrl ?? databaseUrl;
   if (address !== undefined) return opened(openPool({ connectionString: address, max: 1 }));

@@ -431,7 +431,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
   'affiliate-refused': { company: 'Javor', was_accepted: true },
 };
 
-/** The mail templates of all capabilities; attachments and conditions are tested with each capability. */
+/** The mail templates of all capabilities. */
 const templates = features
   .flatMap((feature) => feature.mails ?? [])
   .map(({ name, render, bulk, letter }) => ({
@@ -461,14 +461,18 @@ const CLOSING: Record<Language, string> = {
 };
 
 /**
- * Returns the buyer in a mail to a supplier, who has many: the subject begins with it, and a link leads to the request.
+ * Returns the buyer that a mail to a supplier must name: a supplier has many buyers, so the subject begins with the
+ * buyer's name and a link leads to the request.
  */
 function buyerOf(template: string): string | undefined {
   const { company, request_number } = SAMPLES[template] as { company?: string; request_number?: string };
   return request_number === undefined ? undefined : company;
 }
 
-/** Mails about an e-invoice, which a supplier answers by a reply, because no page of the product shows it. */
+/**
+ * Mails about an e-invoice. The supplier answers by replying to the mail, because no page of the product shows the
+ * invoice.
+ */
 const aboutInvoices = (template: string) => template === 'invoice-question' || template === 'invoice-refused';
 
 let platform: Awaited<ReturnType<typeof startMailPlatform>>;
@@ -557,7 +561,7 @@ async function readsWell(lang: Language): Promise<void> {
     expect(subject.length, where).toBeGreaterThan(5);
     expect(html, where).toMatch(/<html[^>]* lang="[a-z]{2}/);
     for (const part of [subject, html, text]) {
-      // The random secrets in links may contain any letters.
+      // Links are removed, because the random secrets in them may contain any letters.
       expect(part.replaceAll(/https?:[^\s"<]+/g, ''), where).not.toMatch(
         /undefined|NaN|\[object|\{\w+\}|\{\d\}/,
       );
@@ -568,16 +572,18 @@ async function readsWell(lang: Language): Promise<void> {
     // A support message is written by a user, so it has neither salutation nor button.
     const written = template === 'support-message';
     if (!written) expect(text.split('\n\n')[1], where).toBe(SALUTATION[lang]);
-    // A warning of another account has no button either, because its reader shall call instead of following a link.
+    // The warning about a changed account has no button either, because the supplier should call instead of following a
+    // link.
     const isWarning = where.startsWith('account-changed-supplier@');
     const noButton = written || isWarning || aboutInvoices(template);
     expect(html.split('class="m-button"').length - 1, where).toBe(noButton ? 0 : 1);
     expect(text.includes(`\n\n${CLOSING[lang]}\n\n`), where).toBe(LETTERS.includes(template));
-    // A reader who has to act by a deadline sees it in the first sentences, which the list of mails shows too.
+    // Recipients who must act by a deadline see it in the first sentences, which mail programs also show in the list of
+    // mails.
     const first = text.split('\n\n')[2]?.replaceAll('\n', ' ') ?? '';
     const { date_for_offer: deadline } = SAMPLES[template] as { date_for_offer?: string };
     if (deadline) expect(first, where).toContain(formatters(lang).moment(deadline));
-    // An amount is formatted as money and does not wrap.
+    // An amount is formatted as money and must not wrap.
     if (template === 'invoice-to-decide')
       expect(text, where).toContain(formatters(lang).price('120.50', 'EUR'));
     const shownInList = /<div style="display:\s*none[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
@@ -590,7 +596,7 @@ async function readsWell(lang: Language): Promise<void> {
   }
 }
 const READ_WELL = 'in %s every mail goes over the socket and reads well as page and as text';
-/** `npm test` only covers the language that most users read, and the source language. */
+/** `npm test` covers only the language that most users read and the source language. */
 const FIRST: Language[] = ['sr_latin', 'en'];
 it.each(FIRST)(READ_WELL, readsWell);
 it.each(LANGUAGES.filter((lang) => !FIRST.includes(lang)))(READ_WELL, { tags: 'exhaustive' }, readsWell);

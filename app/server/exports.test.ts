@@ -31,20 +31,20 @@ import { seedPassedDeadlines } from './seed/seed-record.ts';
 import { type Caller, pathOf, withServer } from './test-support/server.ts';
 
 /**
- * Compares the export of every list with the list: the same rows in the same order, for the same users, with the same
- * filters. A list whose export is missing in the table below fails to compile.
+ * Compares the export of every list with the list: same rows, order, users and filters. A list whose export is missing
+ * in the table below fails to compile.
  */
 type FileOfList = { [K in CallKey]: (typeof api)[K] extends { list: string } ? K : never }[CallKey];
 
 type Row = Readonly<Record<string, unknown>>;
 interface Case {
-  /** `nobody`: the export needs no login, because its path contains a secret. */
+  /** The user who calls the export. `nobody`: the export needs no login, because its path contains a secret. */
   readonly who: CastEmail | 'nobody';
-  /** Returns the text of a row as in the file, one for each row. */
+  /** Returns the text that the exported file shows for a row of the list; it is unique among the rows. */
   readonly shows: (row: never) => string;
-  /** Filters that exclude some rows and include others. */
+  /** Filters that match some rows and exclude others. */
   readonly query?: Readonly<Record<string, string | number>>;
-  /** Returns the id of the record in the path. */
+  /** Returns the id of the record in the export's path. */
   readonly id?: () => Promise<number | string>;
 }
 
@@ -289,7 +289,7 @@ async function listOf(call: Caller, path: string, query: Case['query'] = {}): Pr
     const { status, body } = await call<Paged<Row>>('GET', path, { query: { ...query, page } });
     expect([status, path]).toEqual([200, path]);
     rows.push(...body.data);
-    // Lists that are always short have no pages.
+    // Lists without paging contain all their rows.
     const { last_page = 1, total = rows.length }: Partial<Paged<Row>> = body;
     if (page >= last_page) return { rows, total };
   }
@@ -315,7 +315,7 @@ const cellsOf = (format: Format, content: Buffer) =>
     ? Promise.resolve(parseCsv(content.toString('utf8')))
     : readSheet({ filename: 'a.xlsx', content }, LARGE);
 
-/** Returns the text as written in a file of that format. */
+/** Returns the text as a file of this format contains it. */
 const written = (text: string, format: Format) =>
   format === 'csv' && /^[=+\-@]/.test(text) ? `'${text}` : text;
 
@@ -337,7 +337,8 @@ describe.each(KEYS)('%s', (key) => {
     const { call, query, file, list } = await pathsOf(key);
     for (const filter of [query, {}]) {
       const listed = await listOf(call, list, filter);
-      // The export's own log entry comes after the list and before the next one.
+      // The export is called after the list and before the next call, so that its own log entry does not change the
+      // rows.
       const { status, content, headers } = await fileOf(call, file, { ...filter, format });
       expect(status).toBe(200);
       expect(headers['content-disposition']).toContain(`.${format}`);
@@ -424,7 +425,7 @@ describe('the filters of a file in the log', () => {
     const { field: label, value } = auditWords((message) => {
       const text = i18n._(message);
       texts.add(text);
-      // The first value of an entry is shown with a capital letter.
+      // The first value of a history entry is capitalized.
       texts.add(text.slice(0, 1).toUpperCase() + text.slice(1));
       return text;
     });
@@ -553,7 +554,7 @@ describe('what nobody else is to have', () => {
     const emails = await server.db.selectFrom('affiliate_invitations').select('email').execute();
     expect(emails.length).toBeGreaterThan(0);
     for (const { email } of emails) expect(text).not.toContain(email);
-    // The log names the user, not the secret that was used.
+    // The log names the user, never the secret of the link.
     const logged = await server.db
       .selectFrom('audit_events')
       .selectAll()

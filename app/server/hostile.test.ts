@@ -51,7 +51,9 @@ const gates = new Map(features.flatMap(({ routes }) => routes.map(({ key, gate }
 
 let signedIn: Caller | undefined;
 
-/** Returns the owner in one session until a call ends it, because a thousand open sessions slow each call down. */
+/**
+ * Returns the owner in one session, which is reused until a call ends it: a thousand open sessions slow down each call.
+ */
 async function asOwner(): Promise<Caller> {
   if (!signedIn || (await signedIn('GET', 'auth/me')).status === 401)
     signedIn = await server.as('owner@demo.test');
@@ -60,7 +62,7 @@ async function asOwner(): Promise<Caller> {
 
 let last: Scene | undefined;
 
-/** Returns a request with two offers, one of them accepted: a new one for calls that could change it. */
+/** Returns a request with two offers, one of them accepted. Calls that could change the request get a new one. */
 async function livelyRequest(key: CallKey, owner: Caller): Promise<Scene> {
   if (last && !/ (purchase|supplier-offers)/.test(key)) return last;
   await restoreRecords();

@@ -313,7 +313,7 @@ describe('a mail that is not taken is refused with a sentence for its sender', (
   });
 });
 
-/** Sends these lines one by one and returns the answers, beginning with the greeting. */
+/** Sends the lines one by one and returns the server's replies, beginning with the greeting. */
 async function said(...lines: readonly string[]): Promise<string[]> {
   const socket = connect(receiver.port, '127.0.0.1');
   const heard: string[] = [];
@@ -385,7 +385,8 @@ describe('the receiver', () => {
     const mail = (number: string) => ({ to: address, attachments: [xml(number)] });
     expect((await sendMail(port, mail(closed), trusted))[0]).toBe(250);
     expect((await sendMail(port, mail(open)))[0]).toBe(250);
-    // A client that expects another server's certificate sends nothing; without a certificate there is no STARTTLS.
+    // A client that expects another host's certificate sends nothing; a server without a certificate offers no
+    // STARTTLS.
     expect((await sendMail(port, mail(none), { ...trusted, servername: 'other.test' }))[0]).toBe(0);
     expect((await sendMail(receiver.port, mail(none), trusted))[1]).toMatch(/STARTTLS/);
     expect(await numbers()).toEqual(expect.arrayContaining([closed, open]));
@@ -459,7 +460,7 @@ describe('the receiver', () => {
     const results = new Map<string, number>();
     for (let run = 0; run < RUNS; run += 1) {
       const copy = Buffer.from(whole);
-      // Mostly in the structure of the mail.
+      // Most mutations change the structure of the mail.
       for (let change = 0; change <= random(6); change += 1)
         copy[random(random(2) ? copy.length : 700)] = random(256);
       const cut = copy.subarray(0, copy.length - (random(5) === 0 ? random(copy.length) : 0));
@@ -468,7 +469,7 @@ describe('the receiver', () => {
       results.set(result, (results.get(result) ?? 0) + 1);
     }
     expect(results.get('1 files') ?? 0).toBeGreaterThan(RUNS / 10);
-    // Other processes of the machine spool their mails in the same folder.
+    // Other processes of the machine spool their mails in the same folder, so only files of this process count.
     const own = `ponuda-mail-${process.pid}-`;
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith(own))).toEqual([]);
   });

@@ -54,7 +54,7 @@ async function readTls({ tls }: MailInPlace) {
   return { cert, key };
 }
 
-/** Explains why the product cannot listen on this address. */
+/** Returns an error that explains why the product cannot listen on this address. */
 function refusalOf(error: unknown, { host, port }: MailInPlace): unknown {
   const code = errorText(error, 'code');
   if (code === 'EADDRINUSE')

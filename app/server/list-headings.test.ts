@@ -11,7 +11,10 @@ const shared = await Promise.all(
 );
 const groups = shared.flatMap((module) => Object.entries(module));
 
-/** The compiler checks that the page has a cell for each shared heading; an export's columns are a plain list. */
+/**
+ * The compiler already checks that the page has a cell for each shared heading; the columns of an export are an
+ * unchecked list.
+ */
 it('each heading that a list shares with its file stands in the file', () => {
   expect(groups.length).toBeGreaterThan(15);
   const shown = new Set(

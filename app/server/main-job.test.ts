@@ -5,7 +5,7 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { CAST_SUPPLIERS } from './seed/cast.ts';
 import { withServer } from './test-support/server.ts';
 
-// With a role that owns no table, as with MIGRATE_URL (ADR 0047), and with row security (ADR 0127).
+// The server uses a role that owns no table, as with MIGRATE_URL (ADR 0047), and row security (ADR 0127).
 const server = withServer({ ROW_SECURITY: 'on' }, { ownsTables: false });
 const buyer = server.caller('owner@demo.test');
 

@@ -39,8 +39,8 @@ async function command(name: string, args: readonly string[]): Promise<void> {
 }
 
 /**
- * Starts the database and loads the product concurrently, since both take about as long. Checks that can fail the start
- * come first.
+ * Starts the database and loads the product concurrently, because both take about as long. Checks that can abort the
+ * start run first.
  */
 async function start(config: Config) {
   demandPasswordCost(config);
@@ -56,7 +56,7 @@ async function start(config: Config) {
       ? await startEmbeddedPostgres({
           dataDir: config.dataDir,
           progress: say,
-          // A failure of loading is reported where the product is awaited.
+          // The rejection is handled where the loaded product is awaited.
           meanwhile: () => void load().catch(() => undefined),
         })
       : undefined;
@@ -65,7 +65,7 @@ async function start(config: Config) {
   return { running, stop: () => stopProduct(running) };
 }
 
-/** Milliseconds that a product without its database or worker has for an orderly shutdown. */
+/** Milliseconds for an orderly shutdown after the product has lost its database or worker. */
 const ENDS_AFTER_MS = 5_000;
 
 async function main(): Promise<void> {
@@ -82,7 +82,7 @@ async function main(): Promise<void> {
   const finish = (code: number) => {
     if (stopping) return;
     stopping = true;
-    // A query that waits for a lost database never gets an answer, and must not delay the restart.
+    // A query that waits for a lost database never returns and must not delay the restart.
     if (code !== 0) setTimeout(() => process.exit(code), ENDS_AFTER_MS);
     stop().then(
       () => process.exit(code),
@@ -96,7 +96,8 @@ async function main(): Promise<void> {
     () => finish(1),
     () => finish(1),
   );
-  // The supervisor may stop the product as soon as it reads these lines; signals are handled from here on.
+  // Signal handlers are installed before these lines are printed, because a supervisor may stop the product as soon as
+  // it reads them.
   for (const line of describeStart(config, running)) say(line);
 }
 

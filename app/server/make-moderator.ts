@@ -10,7 +10,7 @@ import { CommandError } from './command-error.ts';
 
 const USAGE = 'Usage: make-moderator <email> <name>';
 
-/** Creates a moderator and returns the lines to print: a one-time link to set the password. */
+/** Creates a moderator and returns the lines to print, including a one-time link to set the password. */
 export async function makeModeratorCommand(
   config: Config,
   args: readonly string[],

@@ -19,7 +19,7 @@ const MB = 1024 * 1024;
 const server = withServer({ INVOICE_MAIL_DOMAIN: MAIL_DOMAIN, INVOICE_MAIL_PORT: '0' });
 const owner = server.caller('owner@demo.test');
 
-/** The paths requested from the external server that the mails reference. */
+/** The paths requested from the external server to which the mails refer. */
 const asked: string[] = [];
 const outside = createServer((request, response) => {
   asked.push(request.url ?? '');
@@ -42,7 +42,7 @@ afterAll(async () => {
   outside.close();
 });
 
-/** A client connection of a sender; `say` returns the code of the last line of each reply. */
+/** The client connection of a mail sender; `say` returns the code of the last line of the reply. */
 class Sender {
   private readonly socket: Socket;
   private text = '';
@@ -100,7 +100,7 @@ class Sender {
 
 const place = () => `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
 
-/** A forwarded mail whose XML has an external document type, for which the whole mail is refused. */
+/** A forwarded mail whose XML refers to an external document type; the server refuses the whole mail for it. */
 const forwarded = () => [
   '--b1',
   'Content-Type: message/rfc822',
@@ -110,7 +110,7 @@ const forwarded = () => [
   `<!DOCTYPE x SYSTEM "${place()}/dtd"><x/>`,
 ];
 
-/** Returns a mail with a uniquely numbered invoice that references external places. */
+/** Returns a mail with a uniquely numbered invoice that refers to external addresses. */
 function mailOf(run: number, more: readonly string[] = []): Buffer {
   const invoice = ublSample({ ...SAMPLE, number: `Z-${String(run).padStart(12, '0')}-${run * 7919}` });
   return Buffer.from(
@@ -147,7 +147,7 @@ function mailOf(run: number, more: readonly string[] = []): Buffer {
 }
 
 let seed = 20_261_126;
-/** Returns a number below `below`, reproducible in each run (mulberry32). */
+/** Returns a pseudo-random number below `below`, the same in each run (mulberry32). */
 function random(below: number): number {
   seed = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
@@ -155,7 +155,10 @@ function random(below: number): number {
   return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
 }
 
-/** Returns a mail with bytes changed, mostly in its structure, cut off or repeated, or an unchanged mail. */
+/**
+ * Returns a mail that is truncated, repeated or has changed bytes, mostly in its structure; sometimes an unchanged
+ * mail.
+ */
 function mutated(run: number): Buffer {
   const copy = mailOf(run, random(5) === 0 ? forwarded() : []);
   for (let change = random(4); change > 0; change -= 1)
@@ -199,13 +202,14 @@ it(
       if (run === 100) rest = process.memoryUsage().rss;
       else if (run % 50 === 0) most = Math.max(most, process.memoryUsage().rss - rest);
     }
-    // An intact mail is accepted afterwards as before.
+    // The server still accepts an intact mail afterwards.
     expect(await sender.send(mailOf(0))).toBe(250);
     sender.end();
     expect([...results.keys()].filter((code) => ![250, 552, 554].includes(code))).toEqual([]);
     for (const code of [250, 554]) expect(results.get(code) ?? 0, `${code}`).toBeGreaterThan(RUNS / 20);
     expect(asked).toEqual([]);
-    // Includes garbage: 20,000 leaked mails would need twice as much. A short run proves nothing here.
+    // The measurement includes garbage: 20,000 leaked mails would need twice this amount. A short run proves nothing
+    // about leaks.
     if (soak(false, true)) expect(most).toBeLessThan(512 * MB);
     const own = `ponuda-mail-${process.pid}-`;
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith(own))).toEqual([]);

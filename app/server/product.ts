@@ -38,7 +38,7 @@ function openImports(): ImportThreads {
 const OTHER_SECRET =
   'SECRET_KEY is not the one that this database was used with: second factors, webhooks and single sign-on fail, and a new key signs from now on.';
 
-/** Prepares the database; returns the notes for the operator. */
+/** Prepares the database; returns notes for the operator. */
 async function prepare(platform: Platform, say: (line: string) => void): Promise<string[]> {
   const log = pino({ level: platform.config.logLevel });
   const { pool, config } = platform;
@@ -64,7 +64,7 @@ async function prepare(platform: Platform, say: (line: string) => void): Promise
   }
 }
 
-/** Returns the database connections for the web and for jobs. */
+/** Returns the connection settings of the web and of the job worker. */
 function placesOf(
   config: Config,
   embedded: EmbeddedPostgres | undefined,
@@ -75,7 +75,7 @@ function placesOf(
   return { web: { ...web, named, pooled: true }, worker: { connectionString: databaseDirectUrl, walled } };
 }
 
-/** An unreachable replica is detected quickly, and the primary answers instead. */
+/** An unreachable replica is detected within this time, so that the primary answers instead. */
 const REPLICA_ANSWERS_WITHIN_MS = 1_000;
 
 function openReplica({ databaseReplicaUrl, poolMax, role, rowSecurity }: Config): Replica | undefined {
@@ -100,7 +100,7 @@ export interface Running {
   readonly metrics: Server | undefined;
   readonly address: string | undefined;
   readonly ownsHistory: boolean;
-  /** Lines about the start for the operator. */
+  /** Notes about the start for the operator. */
   readonly notes: readonly string[];
 }
 
@@ -135,7 +135,7 @@ export async function startProduct(
   const transport =
     config.smtpUrl === undefined ? null : openSmtp(config.smtpUrl, mailPlacesOf(config.workers));
   const log = pino({ level: config.logLevel, mixin: carriedId });
-  // Separate pools for web and worker, so that neither waits for the other's connections.
+  // Web and worker have separate pools, so that neither waits for the other's connections.
   const workerPool =
     config.role === 'web' ? undefined : openPool({ ...places.worker, max: config.workerPoolMax });
   const worker =

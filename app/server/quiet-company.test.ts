@@ -26,10 +26,10 @@ import type { Answer as Wire } from '#platform/shared/wire/endpoint.ts';
 import { withServer } from './test-support/server.ts';
 
 /**
- * A company that uses none of the protections of money and decisions sees, prints and is mailed the same as before
- * these existed: bank accounts are recorded, no receipts of offers are sent, split purchases are not searched, budgets
- * reserve nothing and no other limits were tried (product 2). Two purchases are close enough for a hint, so that its
- * absence proves the setting.
+ * A company that enables none of the safeguards for money and decisions sees, prints and is mailed the same as before
+ * the safeguards existed: bank accounts are recorded, no receipts of offers are sent, split purchases are not searched,
+ * budgets reserve nothing and no other limits were tried (product 2). Two purchases are close enough for a hint about a
+ * split purchase, so that its absence proves the setting.
  */
 const server = withServer();
 const owner = server.caller('owner@demo.test');
@@ -41,10 +41,10 @@ type Inbox = Wire<(typeof homeApi)['GET home/inbox']>;
 const OLD = '310-1234567891211-86';
 const NEW = '160-4000117001-96';
 
-/** Terms of the five protections in Serbian, the language of this company's mails and documents. */
+/** Terms of the five safeguards in Serbian, the language of this company's mails and documents. */
 const WORDS =
   /zajedno sa drugim|zadržan|ako se potvrdi sve|račun.* (videli|promenjen|predložen|odobren|čeka)|promenjen.* račun|potpisan|potvrd[au] ponude|lanac/i;
-/** Terms of offer conditions, plans and drafts, none of which it uses either. */
+/** Terms of offer conditions, award plans and drafts, which the company does not use either. */
 const SOURCING = /prevoz|avans|minimaln|poreklo|pakovanj|odložen|carin|podel|šablon|nacrt/i;
 const TEMPLATES = /account|receipt|roots/;
 
@@ -62,7 +62,7 @@ beforeAll(async () => {
   );
 });
 
-/** Creates a request of 2,500 EUR that its creator has sent for approval; two of them exceed 4,000 EUR. */
+/** Creates a request of 2,500 EUR that its creator has sent for approval; two such requests exceed 4,000 EUR. */
 async function sentForApproval(): Promise<Scene> {
   const scene = await activeRequest(server);
   const [first] = scene.invited;
@@ -106,7 +106,7 @@ it('nothing of the five stands in an answer, a mail, a paper or a history', asyn
   await deliver();
   const { awards } = await purchaseOf(owner, scene);
   const order = await owner('GET', `purchases/${scene.id}/orders/${awards[0]?.id}`);
-  // The supplier was invited and has won, and the owner was asked for the approval.
+  // The supplier has received the invitation and the result, and the owner the request for approval.
   expect(mails.length).toBeGreaterThan(4);
   for (const text of [...mails.map(({ subject, text }) => `${subject}\n${text}`), pdfText(order.raw)])
     for (const words of [WORDS, SOURCING]) expect(text.match(words)?.[0] ?? null, text).toBeNull();
@@ -140,7 +140,7 @@ it('budgets, slips, home and suppliers say what they said', async () => {
   const { body: inbox } = await owner<Inbox>('GET', 'home/inbox');
   expect(inbox.accounts).toEqual({ total: 0, items: [] });
   expect((await owner<Policies>('GET', 'policies')).body.drafts).toEqual([]);
-  // Another account of a supplier is in force at once, as before there were versions.
+  // A supplier's changed account is valid immediately, as before accounts had versions.
   const supplier = (await owner<Supplier>('GET', `suppliers/${award.supplier.id}`)).body;
   const changed = await owner<Supplier>('PUT', `suppliers/${supplier.id}`, {
     body: { name: supplier.name, pib: supplier.pib, account_number: NEW },
@@ -149,6 +149,6 @@ it('budgets, slips, home and suppliers say what they said', async () => {
 
   const templates = await sql<{ template: string }>`select distinct template from mails`.execute(server.db);
   const mailed = templates.rows.map(({ template }) => template);
-  // An account was changed by one person, of which owners have been notified since the first version.
+  // One user changed an account; the mail to the owners about that is older than the safeguards.
   expect(mailed.filter((one) => TEMPLATES.test(one))).toEqual(['supplier-account-changed']);
 });

@@ -6,7 +6,7 @@ import { carriedId } from '#platform/server/request-id.ts';
 import { allJobs } from './jobs.ts';
 import { withServer } from './test-support/server.ts';
 
-/** The lines that the worker writes. */
+/** The log lines that the worker writes. */
 const lines: Record<string, unknown>[] = [];
 const log = pino(
   { level: 'info', mixin: carriedId },

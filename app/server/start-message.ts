@@ -2,7 +2,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Running } from './product.ts';
 import { CAST_AFFILIATE, CAST_USERS, DEMO_PASSWORD } from './seed/cast.ts';
 
-/** Returns the lines that a start prints: the address and, outside production, the demo accounts (product 8). */
+/** Returns the lines that the start prints: the address and, outside production, the demo accounts (product 8). */
 export function describeStart(
   config: Config,
   { address, ownsHistory, notes }: Pick<Running, 'address' | 'ownsHistory' | 'notes'>,

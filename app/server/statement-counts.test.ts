@@ -24,7 +24,7 @@ beforeAll(() => {
   counted = noteStatements(server.platform.pool);
 });
 
-/** Fewest and most statements by call, if the scene makes a call more than once. */
+/** The lowest and highest number of statements of each call, because the scene makes some calls several times. */
 type Counts = Map<CallKey, readonly [number, number]>;
 
 interface Size {
@@ -35,7 +35,7 @@ interface Size {
 const SMALL: Size = { suppliers: 2, articles: 2 };
 const LARGE: Size = { suppliers: 6, articles: 9 };
 
-/** Plays the main job and the daily screens, and counts the statements of each call. */
+/** Plays the main job and the daily screens and counts the statements of each call. */
 async function play({ suppliers, articles }: Size): Promise<Counts> {
   const counts: Counts = new Map();
   async function call<T>(

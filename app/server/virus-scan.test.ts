@@ -70,7 +70,7 @@ describe.runIf(CLAMD !== undefined)('fact 3, item 50 with the real scanner', () 
       .limit(1)
       .executeTakeFirst();
 
-  /** Returns every call that accepts files, with its other required data. */
+  /** Every call that accepts files, with its other required data. */
   const uploads = (): Record<string, { path: string; fields?: Record<string, string | number> }> => ({
     'POST files': { path: 'files' },
     'POST suppliers/documents/add': { path: 'suppliers/documents/add', fields: { supplier_id } },
@@ -121,7 +121,7 @@ describe.runIf(CLAMD !== undefined)('fact 3, item 50 with the real scanner', () 
       const form = formOf(fields, [{ name: 'zaraza.png', content: Buffer.concat([PNG, EICAR]) }]);
       const { status, body } = await call<Problem>('POST', path, form);
       expect([key, status, body.code]).toEqual([key, 422, 'file_infected']);
-      // A refused upload of a guest is recorded in the platform's log.
+      // An upload of a guest that was refused is recorded in the platform's log.
       expect(await lastEntry(isGuest ? null : server.companyId('morava'))).toMatchObject({
         kind: 'upload_refused',
         actor_name: isGuest ? '' : key.includes('{hash}') ? scene.invited[0].name : 'Jelena Marković',

@@ -54,7 +54,7 @@ it('a list leaves with its filters as CSV and Excel; a typed article says what i
     expect(csv.rows.map(([first]) => first)).toContain(number);
   const sheet = await exported(page, 'Excel (.xlsx)');
   expect(sheet.rows.map(([first]) => first)).toEqual(csv.rows.map(([first]) => first));
-  // The page keeps its filters.
+  // The export does not change the page's filters.
   expect(page.url()).toContain('q=vijci');
 
   await page.goto('/procurements/new-request');
@@ -68,7 +68,7 @@ it('a list leaves with its filters as CSV and Excel; a typed article says what i
     await dialog.getByRole('table', { name: 'Prices, newest first' }).getByRole('row').count(),
   ).toBeGreaterThan(2);
   await page.keyboard.press('Escape');
-  // Typing is not interrupted by the hint.
+  // The hint disappears without interrupting the typing.
   await page.getByRole('textbox', { name: 'Item, 1' }).fill('nešto sasvim novo');
   await hint.waitFor({ state: 'detached' });
 
@@ -79,7 +79,7 @@ it('a list leaves with its filters as CSV and Excel; a typed article says what i
         where b.name = a.name and b.unit = a.unit and b.purchase_id <> p.id and b.company_id = a.company_id)
     order by p.id desc limit 1`);
   await page.goto(`/procurements/requests/${open?.id}`);
-  // Can be chosen once the last prices are loaded.
+  // The option is enabled once the last prices are loaded.
   const last = page.getByRole('radio', { name: 'last', exact: true, disabled: false });
   await last.waitFor({ state: 'attached' });
   await last.check({ force: true });

@@ -13,7 +13,7 @@ import { resize } from './support/looks.ts';
 
 const kept = fileURLToPath(new URL('pictures', import.meta.url));
 const failures = fileURLToPath(new URL('../../.cache/gallery', import.meta.url));
-/** Without the best-practice rules of whole pages, because components are repeated here. */
+/** The WCAG rules, without axe's best-practice rules for whole pages, because the gallery repeats components. */
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const LOOKS = [1440, 390].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })));
 
@@ -41,7 +41,7 @@ async function open(width: number, theme: 'light' | 'dark'): Promise<Page> {
   return page;
 }
 
-/** Opens the gallery, or one component that opens over a page, and waits until it is stable. */
+/** Opens the gallery, or one component that opens over a page, and waits until nothing moves. */
 async function show(page: Page, hash = ''): Promise<void> {
   await page.goto(`${gallery.url}${hash}`);
   await page
@@ -50,7 +50,7 @@ async function show(page: Page, hash = ''): Promise<void> {
     .waitFor();
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // Fonts for rare characters load with the first of these.
+    // Fonts for rare characters start loading in the first of these two frames.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await document.fonts.ready;
   });
@@ -68,13 +68,13 @@ describe.each(LOOKS)('the gallery at $width, $theme', ({ width, theme }) => {
   it('looks as before, and is accessible', async () => {
     const page = await open(width, theme);
     await show(page);
-    // The whole page in one window, because scrolling for a picture would change the layout.
+    // The window is as high as the page, because scrolling for a picture would change the layout.
     await resize(page, width, await page.evaluate(() => document.documentElement.scrollHeight));
     const whole = await picture(page);
     const sections = await page.locator('[data-section]').evaluateAll((all) =>
       all.map((one) => {
         const { left, top, right, bottom } = one.getBoundingClientRect();
-        // Rounded to whole pixels, within the page.
+        // The clip is rounded to whole pixels within the page.
         const [x, y] = [Math.ceil(left), Math.ceil(top + scrollY)];
         const box = {
           left: x,

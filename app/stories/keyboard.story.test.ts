@@ -28,11 +28,11 @@ const PIB = String(
 interface Person {
   readonly page: Page;
   readonly keys: Keys;
-  /** Checks that the loaded page has this heading and that the focus is at it. */
+  /** Checks that the loaded page has this heading and that the heading has the focus. */
   heading(name: string): Promise<void>;
 }
 
-/** Opens a browser that is used only with keys; checks each focused element and the console. */
+/** Opens a browser that is used only by keyboard; checks each focused element and the console. */
 async function withKeys(story: (person: Person) => Promise<void>): Promise<void> {
   const context = await visitor(browser, product);
   const page = await context.newPage();
@@ -86,7 +86,7 @@ it('S1.01 a request is raised and sent, past the menu and through the sheet', ()
     await keys.enter(page.getByRole('link', { name: 'New request' }).first());
     await heading('New request');
     await keys.fill(page.getByRole('textbox', { name: 'Request name' }), NAME);
-    // The button, not the search field of its list, which stays until it has faded out.
+    // Selects the button, not the search field of its list, which remains until it has faded out.
     const category = page.getByRole('combobox', { name: 'Category' }).and(page.locator('button'));
     await keys.enter(category);
     await keys.type('limovi');
@@ -118,7 +118,7 @@ it('S1.02 a supplier proves its PIB and sends its offer', () =>
     await heading('Ponuda');
     const prices = page.getByLabel(/^Unit price/);
     await keys.fill(prices.nth(0), '12,5');
-    // The field without a value has the focus, and nothing is sent.
+    // The missing price moves the focus to its field, and nothing is sent.
     const send = page.getByRole('button', { name: 'Send the offer' });
     await keys.enter(send);
     await keys.has(prices.nth(1));
@@ -186,7 +186,7 @@ it('S1.09 S1.10 goods are received, and what came in is paid', async () => {
     await keys.enter(page.getByRole('link', { name: 'Receipts' }).first());
     await heading('Receipts');
     await keys.fill(page.getByRole('searchbox'), 'Prijem');
-    // The list re-renders after the search, so the test waits for that.
+    // Waits until the list shows only the search result.
     await page.getByRole('row').nth(2).waitFor({ state: 'detached' });
     await keys.enter(page.getByRole('link', { name: 'Prijem i plaćanje' }));
     await heading('Prijem i plaćanje');

@@ -91,11 +91,11 @@ const SAID: Record<Language, Said> = {
   },
 };
 
-/** Words that only English has; in another language they show a missing translation. */
+/** Words that exist only in English; in another language they reveal a missing translation. */
 const ENGLISH =
   /\b(the|your|you|and|with|from|which|request|requests|offer|offers|supplier|suppliers|deadline|waits?|opened|sent|delete|search|password|items?|purchase|category|categories|department|save|cancel|close|loading|choose|delivery|quantity|unit|price|contact|person|overview|log in|log out|light|dark|menu)\b/giu;
 
-/** Returns all texts of a page, including those for screen readers. */
+/** Returns all texts of a page, including texts for screen readers. */
 async function wordsOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const hidden = [...document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')].flatMap(
@@ -105,7 +105,7 @@ async function wordsOf(page: Page): Promise<string> {
   });
 }
 
-/** Returns English words on the page; addresses of demo users and names of languages do not count. */
+/** Returns English words on the page, except in addresses of demo users and names of languages. */
 async function englishOn(page: Page): Promise<string[]> {
   const text = (await wordsOf(page)).replace(/\S+@\S+/g, '').replace(/\bEnglish\b/g, '');
   return [...new Set(text.match(ENGLISH) ?? [])];
@@ -150,7 +150,7 @@ describe('the six languages', () => {
       expect([...sent]).toEqual([expected.contentLanguage]);
       expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(lang);
       expect(english).toEqual([]);
-      // Checks that the search itself finds English words.
+      // Checks that the search itself finds English words on an English page.
       if (lang === 'en') expect(await englishOn(page)).not.toEqual([]);
       expect(problems).toEqual([]);
       await context.close();
@@ -248,7 +248,7 @@ describe('S1.25 in Serbian', () => {
   });
 
   it('nor where a purchase is above the limit of an approver', async () => {
-    // 432,000 RSD: above the approver's 400,000, and below 4,000 EUR.
+    // 432,000 RSD is above the approver's limit of 400,000 RSD and below 4,000 EUR.
     const user = await apiAs(product, 'user@demo.test');
     const { id, links } = await sendRequest(product, user, { name: 'Skup lim' });
     await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['3600', '3600']);
@@ -301,7 +301,7 @@ describe('S1.25 in Serbian', () => {
       '/user-management/sectors',
       '/payment',
     ]);
-    // Without the parent categories, whose names are shown in every language.
+    // The page of the parent categories is left out, because it shows their names in every language.
     await look('moderator@demo.test', [
       '/moderation',
       '/moderation/preorders',

@@ -20,7 +20,10 @@ afterAll(async () => {
 const [METAL, CELIK, INOX, STAHLWERK] = CAST_SUPPLIERS;
 const NAME = 'Materijal za halu 3';
 const SHEET = 'Vijak M8×40\t500\tkom\tpocinkovan\nProfil UPN 80\t1.250,5\tkg\n';
-/** The prices that each supplier types; null is not offered. No supplier has the lowest price of every item. */
+/**
+ * The net unit prices that each supplier types; null: the item is not offered. No supplier has the lowest price of
+ * every item.
+ */
 const PRICES = [
   { supplier: METAL, prices: ['100', '420', '12.3456', '95'] },
   { supplier: CELIK, prices: ['105', '400', '12', '97.5'] },
@@ -35,7 +38,7 @@ interface Detail {
   readonly awards: { order_number: string; net: string; supplier: { name: string } }[];
 }
 
-/** Pastes a text into the cell that has the focus, as Ctrl+V does. */
+/** Pastes a text into the focused cell, as Ctrl+V does. */
 const paste = (page: Page, text: string) =>
   page.evaluate((copied) => {
     const data = new DataTransfer();
@@ -59,7 +62,7 @@ it('S1.01 S1.02 from a need to an order', async () => {
   await tellResults(id, links);
 }, 300_000);
 
-/** A user describes the need, previews the mail, and sends it to four suppliers. */
+/** A user creates the request, previews the mail, and sends it to four suppliers. */
 async function raise() {
   const links = new Map<string, string>();
   const context = await visitor(browser, product);
@@ -70,7 +73,7 @@ async function raise() {
   await page.getByRole('heading', { level: 1, name: 'New request' }).waitFor();
   await expect.poll(() => page.title()).toBe('New request · Ponuda');
 
-  // A missing value is shown at its field, and the first such field gets the focus.
+  // A missing value is reported at its field, and the first such field gets the focus.
   await page.getByRole('button', { name: 'Save for later' }).click();
   await page.getByText('Request name is required.').waitFor();
   await page.getByText('Category is required.').waitFor();
@@ -84,7 +87,7 @@ async function raise() {
   await page.getByRole('combobox', { name: 'Category' }).click();
   await page.getByRole('option', { name: /^Limovi i profili/ }).click();
 
-  // Typed as in a spreadsheet: Tab moves within the row, Enter to the next one.
+  // The fields are filled as in a spreadsheet: Tab moves within the row, Enter to the next row.
   const unit = page.getByRole('combobox', { name: 'Unit, 1', exact: true });
   expect(
     await unit.evaluate((list) => [...(list as HTMLSelectElement).options].map((one) => one.value)),
@@ -149,7 +152,7 @@ async function raise() {
   return { id, links };
 }
 
-/** The suppliers answer by their links, on phones. */
+/** The suppliers send offers by their links, on phones. */
 async function answer(id: number, links: ReadonlyMap<string, string>) {
   for (const { supplier, prices } of PRICES) {
     const context = await visitor(browser, product, { width: 390, height: 844 });
@@ -160,7 +163,8 @@ async function answer(id: number, links: ReadonlyMap<string, string>) {
     const fields = page.getByLabel(/^Unit price/);
     await fields.nth(prices.length - 1).waitFor();
     for (const [index, price] of prices.entries()) if (price) await fields.nth(index).fill(price);
-    // Left out last, because its price field disappears and the fields after it move up.
+    // Items are declined after all prices are typed, because declining removes the price field and shifts the index of
+    // later fields.
     for (const [index, price] of prices.entries())
       if (!price)
         await page
@@ -176,7 +180,7 @@ async function answer(id: number, links: ReadonlyMap<string, string>) {
   const { rfps } = await user<Detail>('GET', `purchases/${id}`);
   const offers = Object.fromEntries(rfps.map((rfp) => [rfp.supplier.name, rfp.offer?.price ?? null]));
   expect(offers).toEqual({
-    // 25,000.00 + 25,200.00 + 6,172.80 + 118,797.50
+    // The sum of 25,000.00 + 25,200.00 + 6,172.80 + 118,797.50.
     [METAL.name]: '175170.30',
     [CELIK.name]: '178173.75',
     [INOX.name]: '178299.50',
@@ -184,7 +188,10 @@ async function answer(id: number, links: ReadonlyMap<string, string>) {
   });
 }
 
-/** The owner compares offers, takes the lowest of every item, changes one manually, undoes that, and confirms. */
+/**
+ * The owner compares offers, accepts the lowest price of every item, changes one item manually, undoes that, and
+ * confirms.
+ */
 async function decide(id: number) {
   const context = await visitor(browser, product);
   const page = await context.newPage();
@@ -295,14 +302,16 @@ async function decide(id: number) {
   await context.close();
 }
 
-/** Winners get their orders, the others the result; the links show who won and accept no more offers. */
+/**
+ * The winners get their orders and the other suppliers the result; the links show who won and accept no more offers.
+ */
 async function tellResults(id: number, links: ReadonlyMap<string, string>) {
   const owner = await apiAs(product, 'owner@demo.test');
   const { request_number: number, awards } = await owner<Detail>('GET', `purchases/${id}`);
   for (const { name, contact } of [METAL, CELIK]) {
     const order = await mailTo(product, contact.email, 'purchase-order', number);
     const award = awards.find((one) => one.supplier.name === name);
-    // The demo company also sends its orders as data.
+    // The demo company also sends its orders as electronic documents.
     expect(order.attachments).toEqual([`${award?.order_number}.pdf`, `${award?.order_number}.xml`]);
   }
   for (const { contact } of [INOX, STAHLWERK]) {

@@ -16,19 +16,19 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** Screens that work without a call of their own; calls for choices and badges may fail. */
+/** Screens without a main call; calls for choices and badges may fail there. */
 const WITHOUT_A_MAIN_CALL = [
   ...['instructions', 'profile', 'not-found', 'select-platform', 'awaiting-activation'],
   ...['company-plan', 'company-personal-data'],
-  // Empty forms; the templates are a dialog above one.
+  // Forms that start empty; the templates are a dialog over such a form.
   ...['new-request', 'templates', 'budget-create', 'user-create', 'ad-hoc-create', 'direct-create'],
 ];
 
 const ACCOUNTS = [...new Set(SCREENS.flatMap(({ as }) => as ?? []))];
 
 /**
- * Makes every GET fail with 404; the login state is read by a POST. Replaces fetch in the page, because requests that a
- * story intercepts never use the browser's cache, not even for the application's code.
+ * Answers every GET with 404; the login state is read by a POST, which still works. Replaces fetch in the page, because
+ * requests that a story intercepts bypass the browser's cache, even for the application's code.
  */
 function nothingIsThere(): void {
   const ask = window.fetch;

@@ -15,7 +15,7 @@ import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import { TOKEN_PREFIX } from '#platform/shared/access/token-scopes.ts';
 import { type Product, startProduct } from './support/product.ts';
 
-/** The product as in production: its own database and mail server, no demo data. */
+/** The built product as it runs in production: with its own database and mail server, without demo data. */
 const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 const PASSWORD = 'Nepogodiva!2026x';
 const REGISTRATION = {
@@ -51,7 +51,7 @@ const freePort = () =>
   });
 
 beforeAll(async () => {
-  // Another installation provides the database server.
+  // A second installation provides the database server.
   host = await startProduct({ ownDatabase: true });
   await host.query('create database production');
   mails = await startMailServer();
@@ -98,7 +98,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Posts and retries after a 503 with its Retry-After, like any client. */
+/** Posts and, after a 503, retries when Retry-After says, like any client. */
 async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   for (;;) {
     const answer = await fetch(`${url}/api/${path}`, {
@@ -131,7 +131,7 @@ it('fact 3, item 59: every page and answer carries the headers that bind a brows
     expect(policy).not.toMatch(/unsafe-(inline|eval)/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
-    // Videos and PDFs are local, so no other site may be framed.
+    // Videos and PDFs are local, so no other site may be embedded in a frame.
     const frames = /(?:^|;)\s*(?:frame-src|child-src) ([^;]+)/.exec(policy)?.[1] ?? "'self'";
     expect(frames.trim(), path).toBe("'self'");
   }
@@ -179,7 +179,8 @@ it('fact 3, items 20, 21, 65, 66: secrets stand in the cookie and in the mail, n
   expect(problem.code).toBe('internal');
   expect(body).not.toMatch(/sessions|relation|node_modules|\.ts|\.js|at \w+/);
 
-  // Secrets of others in calls that fail: a supplier's link and PIB, an API token, a provider's and a webhook's secret.
+  // Secrets that must not appear in the log, in calls that fail: a supplier's link and PIB, an API token, the secrets
+  // of a login provider and of a webhook.
   await database.query(
     'update companies set status = $1, activated_date = now() where id = (select company_id from users where email = $2)',
     [ACCOUNT_STATUS.ACTIVE, REGISTRATION.email],
@@ -218,7 +219,7 @@ it('fact 3, items 20, 21, 65, 66: secrets stand in the cookie and in the mail, n
   const webhook = ((await hook.json()) as { secret: string }).secret;
   await database.query('update companies set status = $1, activated_date = null', [ACCOUNT_STATUS.PENDING]);
 
-  // The log contains the error's number, which support asks for.
+  // The log contains the error number that support asks users for.
   await expect.poll(() => output).toContain(problem.request_id);
   const refresh = /__Host-rt=([^;]+)/.exec(cookie)?.[1] ?? '';
   for (const secret of [

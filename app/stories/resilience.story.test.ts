@@ -45,7 +45,7 @@ it('the server goes while a form is filled and comes back: nothing typed is lost
   expect(await phone(page).inputValue()).toBe('+381645550101');
   await page.getByRole('button', { name: 'Save' }).click();
   await toasts(page).getByText('Data changed').waitFor();
-  // The service worker caches only its own page, nothing of the application.
+  // The service worker caches only its offline page, nothing of the application.
   const kept = await page.evaluate(async () => {
     const names = await caches.keys();
     const caching = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -71,7 +71,7 @@ it('a page loaded anew in the middle of the renewal renews first: none of its ca
   await logIn(page, 'owner@demo.test', '/home');
   const home = page.getByRole('heading', { level: 1, name: /awaiting your action$/ });
   await home.waitFor();
-  // The renewal reaches the server, but its answer is lost with the page.
+  // The renewal reaches the server, but its response is lost when the page is left.
   const reached = new Promise<void>((resolve) => {
     void page.route('**/api/auth/refresh', async (route) => {
       await route.fetch();
@@ -99,11 +99,11 @@ it('code and styles that a busy server refuses twice are asked for again without
   await logIn(page, 'owner@demo.test', '/categories');
   const refused = new Map<string, number>();
   await page.route(
-    // Pages of one code file each: a page whose code imports another refused file needs four tries.
+    // Only pages with a single code file: a page whose code imports another refused file needs four tries.
     /\/assets\/((delete-category|suppliers\.page|confirmations\.page)-[^/]*\.js|(suppliers|confirmations)-[^/]*\.css)$/,
     (route) => {
       const { pathname } = new URL(route.request().url());
-      // The request for the Retry-After time is not a second try.
+      // The request that reads Retry-After does not count as a try.
       const asks = route.request().resourceType() === 'fetch';
       const before = refused.get(pathname) ?? 0;
       if (before === 2) return route.continue();
@@ -133,8 +133,8 @@ it('code and styles that a busy server refuses twice are asked for again without
   );
   expect(unstyled).toEqual([]);
   expect(await toasts(page).textContent()).toBe('');
-  // The code was refused twice; styles may load separately after the code that needs them. A digest has eight
-  // characters, one of which may be a hyphen.
+  // The code was refused twice; styles may load separately after the code that needs them. The digest in a file name
+  // has eight characters, one of which may be a hyphen.
   const tries = new Map([...refused].map(([path, n]) => [path.replace(/-[\w-]{8}(?=\.\w+$)/, ''), n]));
   expect(tries.get('/assets/delete-category.js')).toBe(2);
   expect([...tries.keys()].filter((path) => path.endsWith('.css'))).not.toEqual([]);
@@ -176,7 +176,7 @@ it('S8.04 S8.06 code that fails is fetched again, a new version is offered, 500 
   await toasts(page).getByText('Data changed').waitFor();
   await page.getByText('A new version is ready.').waitFor();
   await expectAccessible(page, 'a new version');
-  // Nothing reloads automatically, and a reload that would lose input asks first.
+  // Nothing reloads automatically, and a reload that would lose input asks for confirmation first.
   await phone(page).fill('+381645550303');
   page.once('dialog', (dialog) => void dialog.dismiss());
   await page.getByRole('button', { name: 'Reload' }).click();

@@ -35,7 +35,7 @@ const logIn = async (product: Product) =>
   ).access_token;
 
 it('S4.29 killed between confirming and mailing, every supplier is told once after the restart', async () => {
-  // Without a worker: the confirmation is committed, and its mails wait.
+  // Without a worker, the confirmation is committed and its mails wait.
   const first = await startProduct({ ownDatabase: true, env: { ROLE: 'web' } });
   const token = await logIn(first);
   const { data } = await call<{ data: { id: number; status: number; accepted_total: string | null }[] }>(
@@ -72,7 +72,7 @@ it('S4.29 killed between confirming and mailing, every supplier is told once aft
   await second.stop();
 });
 
-/** Returns the body of a request, whose rows, number and history entry are written in one transaction. */
+/** Returns the body of a new request, whose rows, number and history entry are written in one transaction. */
 async function requestBody(product: Product) {
   const [category] = await product.query<{ id: number }>(
     "select id from categories where name = 'Limovi i profili' order by id limit 1",
@@ -116,7 +116,7 @@ it.each(['the product', 'its database'])(
     if (victim === 'its database') {
       const note = readFileSync(join(first.dataDir, 'postgres/postmaster.pid'), 'utf8');
       process.kill(Number(note.split('\n')[0]), 'SIGKILL');
-      // Without its database the product exits, so that the supervisor restarts it.
+      // Without its database the product exits, so that its supervisor restarts it.
       expect(await first.ended).toBe(1);
     }
     await first.kill();
@@ -131,7 +131,7 @@ it.each(['the product', 'its database'])(
       [body.name],
     );
     expect(written.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
-    // Some of the running calls may have been committed without an answer.
+    // Some calls that were running may have been committed without a response.
     expect(written.length).toBeLessThanOrEqual(acknowledged.length + WRITERS);
     for (const row of written)
       expect(row).toMatchObject({ articles: 2, rfps: 2, events: written[0]?.events });

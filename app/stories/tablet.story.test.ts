@@ -22,7 +22,8 @@ const [METAL, CELIK, INOX, STAHLWERK] = CAST_SUPPLIERS;
 const PRICES = ['100', '105', '110', '95'];
 
 /**
- * Runs in the page: returns targets that are too small for a finger. Links inside a sentence may be lower (WCAG 2.5.8).
+ * Returns touch targets that are too small for a finger; runs in the page. Links inside a sentence may be lower (WCAG
+ * 2.5.8).
  */
 function missable(): string[] {
   return [...document.querySelectorAll('button, select, [role="combobox"], [role="tab"], aside nav a')]
@@ -36,7 +37,7 @@ function missable(): string[] {
 }
 
 /**
- * Checks that no target is too small or outside the window at either width of a tablet, and that the menu covers
+ * Checks at both widths of a tablet that no target is too small or outside the window, and that the menu covers
  * nothing.
  */
 async function expectFitting(page: Page, where: string): Promise<void> {
@@ -87,7 +88,7 @@ it('on a tablet the whole job is done by taps, from the login to the payment', a
     await answerByLink(product, link, pib, [PRICES[index] ?? null]);
   }
 
-  // The comparison is scrolled sideways with its button, and a tap ticks a box.
+  // A button scrolls the comparison sideways, and a tap ticks a checkbox.
   await page.goto(path);
   await page.getByRole('button', { name: 'Next supplier' }).tap();
   await page.getByRole('checkbox', { name: `Accept Lim HR S235 from ${STAHLWERK.name}` }).tap();

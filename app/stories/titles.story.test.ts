@@ -18,7 +18,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** The pages that the owner opens by a fixed address: together they need nearly all texts. */
+/** The pages that the owner opens by a fixed path; together they use nearly all texts. */
 const OWNERS = new Set(screensOf('owner@demo.test').map(({ path }) => path));
 
 interface Route {
@@ -60,7 +60,7 @@ async function recordTitles(context: BrowserContext): Promise<string[]> {
   return titles;
 }
 
-/** Delays texts until the router shows its pending state; those of the entry load at once. */
+/** Delays texts until the router shows its pending state; the texts of the entry load without delay. */
 const slowWords = (page: Page) =>
   page.route(
     (url) => url.pathname.startsWith('/assets/words/'),
@@ -97,8 +97,8 @@ it.each(LANGUAGES)(
     await typeLogin(page, 'owner@demo.test');
     await page.waitForURL('**/home');
     await heading.waitFor();
-    // Titles load in the same way in each language: many are visited in the language that falls back to another one, a
-    // few in all others.
+    // Titles load the same way in each language, so that many pages are visited only in the language that falls back to
+    // another one, and a few in each other language.
     const far = lang === 'de-AT';
     const walk = routes.filter(({ path }) => OWNERS.has(path)).slice(0, far ? 20 : 3);
     expect(walk.length).toBe(far ? 20 : 3);

@@ -35,7 +35,10 @@ const STAFF: readonly Entry[] = [
 const REQUESTS: readonly Entry[] = ['Home', 'New request', 'Requests overview'];
 const HOME: readonly Entry[] = ['Home'];
 
-/** Which account sees what, by specification §6; `opens` for pages that open but are not in the menu. */
+/**
+ * The menu entries of each account according to specification §6; `opens`: pages that open although the menu does not
+ * list them.
+ */
 const ACCOUNTS: readonly {
   email: CastEmail;
   why: string;
@@ -60,7 +63,7 @@ const ACCOUNTS: readonly {
   { email: 'premium.user@demo.test', why: 'S6.14 premium with initiate-purchase', menu: REQUESTS },
 ];
 
-/** Opens a page for one account after the other in the same window. */
+/** Logs the accounts in one after the other in the same window. */
 async function at(email: CastEmail): Promise<Desk> {
   if (!counter) {
     const page = await (await visitor(browser, product)).newPage();
@@ -71,7 +74,7 @@ async function at(email: CastEmail): Promise<Desk> {
   return counter;
 }
 
-/** Returns the entries of the side menu that belong to screens of these stories. */
+/** Returns the entries of the side menu whose pages these stories know. */
 async function menuOf(page: Page): Promise<string[]> {
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await menu.getByRole('link', { name: 'Home' }).waitFor();
@@ -85,7 +88,7 @@ describe('S6.08 S2.40 the side menu and the pages behind it', () => {
     async (_why, email, { menu, opens = menu }) => {
       const { page, problems } = await at(email);
       expect(await menuOf(page)).toEqual(menu);
-      // A page is guarded in the same way when opened by its link and by its address.
+      // A page has the same access checks whether it is opened by a link or by its address.
       for (const [entry, path] of Object.entries(PATHS)) {
         await page.evaluate((to) => history.pushState({}, '', to), path);
         const expected = (opens as readonly string[]).includes(entry) ? path : PATHS.Home;
@@ -170,7 +173,7 @@ describe('who stays where they are', () => {
       await expect.poll(() => page.title()).toBe(title);
       expect(await page.getByRole('navigation', { name: 'Main menu' }).count()).toBe(0);
 
-      // Every address shows the same.
+      // Every address shows the company's status.
       for (const other of ['/suppliers', '/procurements/requests/1']) {
         await page.goto(other);
         await page.getByRole('heading', { level: 1, name: heading }).waitFor();

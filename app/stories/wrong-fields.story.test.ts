@@ -23,9 +23,9 @@ interface Ring {
   readonly contrast: number;
 }
 
-/** Returns the focus ring of each invalid control, with the theme's red and the background. */
+/** Returns the colours of each invalid control's focus ring, with the theme's red and the background. */
 async function ringsOf(page: Page): Promise<Ring[]> {
-  // Focus by keyboard is visible, and a transition would still be running.
+  // Only keyboard focus shows a ring, and a running transition would show a colour in between.
   await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important; }' });
   await page.keyboard.press('Tab');
   return page.evaluate(() => {

@@ -34,7 +34,7 @@ import { feature as landedCost } from '#modules/landed-cost/web/feature.ts';
 import { feature as proofs } from '#modules/proofs/web/feature.ts';
 import type { Feature } from '#platform/web/lib/feature.ts';
 
-/** Every capability of the application, one on each line. Anything not listed is not part of the product. */
+/** Every capability of the application, one per line. Capabilities that are not listed are not part of the product. */
 export const features: readonly Feature[] = [
   home,
   statistics,

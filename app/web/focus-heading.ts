@@ -1,9 +1,9 @@
 const PATIENCE = 3000;
 
 /**
- * Focuses the page's heading, so that screen readers continue where the new page begins. A page whose data or code is
- * loading has no heading yet, one that disappears with the skeleton, or a hidden one: the heading is focused once it is
- * visible, unless the user has moved on by then. Returns a function that cancels this.
+ * Focuses the page's heading, so that screen readers continue at the beginning of the new page. While data or code is
+ * loading, the heading may be missing, hidden, or about to disappear with the skeleton; it is then focused once it is
+ * visible, unless the user has moved the focus. Returns a function that cancels the wait.
  */
 export function focusHeading(): () => void {
   let focused: HTMLElement | null = null;
@@ -11,7 +11,7 @@ export function focusHeading(): () => void {
     for (const heading of document.querySelectorAll<HTMLElement>('#main h1')) {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
-      // A hidden heading cannot be focused.
+      // A hidden heading cannot receive the focus.
       if (document.activeElement !== heading) continue;
       focused = heading;
       return;
@@ -22,8 +22,7 @@ export function focusHeading(): () => void {
 
   const observer = new MutationObserver(() => {
     const active = document.activeElement;
-    // The body has the focus when the focused element was removed or hidden: a heading, or the whole page with its
-    // frame.
+    // The focus falls back to the body when the focused element, or the whole page around it, is removed or hidden.
     if (active?.id === 'main' || active === document.body) take();
     else if (active !== focused) stop();
   });

@@ -2,7 +2,7 @@ import type { Actor } from '#platform/shared/access/actor.ts';
 import type { Page } from '#platform/web/lib/feature.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 
-/** `status`: only the company's status is shown, at every address. */
+/** The result of the route guards. `status`: the page shows only the company's status, at every address. */
 export type GuardVerdict =
   | { readonly is: 'open' }
   | { readonly is: 'status' }
@@ -22,7 +22,7 @@ export function opensWithoutPlan({ path, withoutPlan }: Pick<Page, 'path' | 'wit
 
 /**
  * Applies the route guards of specification §2 to a logged-in user. A redirect never leads to a missing page or into a
- * loop: without a target, the status is shown instead.
+ * loop: if there is no possible target, the company's status is shown instead.
  */
 export function guard(page: Page, actor: Actor, pages: readonly Page[], hasPlan = true): GuardVerdict {
   if (page.gate === 'public') return OPEN;

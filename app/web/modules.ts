@@ -7,9 +7,9 @@ import { supplierRecord } from '#modules/supplier-record/web/module.ts';
 import { templates } from '#modules/templates/web/module.ts';
 import type { WebModule } from '#platform/web/lib/module.ts';
 
-/** The modules that add parts to core's screens, in the order in which the parts of a slot are shown. */
+/** The modules that add parts to core's screens; this order is also the order of the parts within a slot. */
 export const modules: readonly WebModule[] = [
-  // One on each line, so that a module can be removed (scripts/without.mjs).
+  // One module per line, so that a script can remove one (scripts/without.mjs).
   articlePrices,
   landedCost,
   bestSplit,

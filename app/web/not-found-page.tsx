@@ -12,7 +12,7 @@ import { MessageCard } from '#platform/web/shell/frame/message-card.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import styles from './not-found-page.module.css';
 
-/** Returns whether the user belongs to a company, and so keeps menu and search at an unknown address. */
+/** Returns whether the user belongs to a company, so that menu and search remain available at an unknown address. */
 export async function worksInside(queryClient: QueryClient): Promise<boolean> {
   if (accessToken() === null) return false;
   const me = await queryClient.ensureQueryData(meQuery).catch(() => undefined);
@@ -21,7 +21,7 @@ export async function worksInside(queryClient: QueryClient): Promise<boolean> {
 }
 
 interface NotFoundPageProps {
-  /** Wraps the page in the application's frame. */
+  /** Wraps the page in the application's frame; false: no frame. */
   frame?: ((page: ReactNode) => ReactNode) | false;
 }
 

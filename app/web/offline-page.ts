@@ -1,8 +1,8 @@
 import { currentLanguage, i18n } from '#platform/web/lib/words/i18n.ts';
 
 /**
- * Lets the browser cache the page that is shown when the server is unreachable, in the reader's language, and sets the
- * manifest of that language. A browser without service workers is not affected.
+ * Lets the browser cache the page that is shown when the server is unreachable, in the user's language, and sets the
+ * manifest of that language. Browsers without service workers ignore this.
  */
 export function keepOfflinePage(): void {
   const offer = () => {

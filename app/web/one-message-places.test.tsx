@@ -53,7 +53,7 @@ afterEach(() => {
 // Test files share modules, and other tests expect refusals without this handler.
 afterAll(() => onFailure(() => undefined));
 
-/** Returns the fields of a record that its place shows. */
+/** Returns a record with only the fields that its dialog or form shows. */
 const some = (fields: object) =>
   ({ id: 7, version: 3, name: 'Steel', email: 'ana@steel.test', ...fields }) as never;
 const nothing = () => undefined;
@@ -79,8 +79,7 @@ const affiliate = some({ company_name: 'Steel', state: 'applied' });
 const order = { number: 'P-1', gross: '1', currency: 'RSD', plan: 'basic', company: { name: 'Steel' } };
 
 /**
- * Dialogs and forms whose fields need only a text, by their write call, with the beginning of the submit button's
- * label.
+ * By write call: dialogs and forms whose fields need at most a text, and the beginning of the submit button's label.
  */
 const PLACES: Record<string, readonly [button: string, place: ReactNode]> = {
   'DELETE categories/7': ['Delete category', <DeleteCategory {...close} category={some({})} />],
@@ -213,13 +212,13 @@ describe.each(Object.entries(PLACES))('%s', (write, [label, place]) => {
 });
 
 const endpoints: Readonly<Record<string, Endpoint>> = api;
-/** The page calls only the second one, in a dialog that first reads the user's open work. */
+/** The page calls only the second endpoint, in a dialog that first reads the user's open work. */
 const OF_USERS: readonly string[] = ['DELETE users/{id}', 'DELETE user-management/{id}'];
 const deletes = Object.keys(endpoints)
   .filter((call) => call.startsWith('DELETE ') && endpoints[call]?.versioned && !OF_USERS.includes(call))
   .map((call) => call.replace('{id}', '7'));
 
-/** A form that stays open with its other fields; every other place closes, because it asks about an outdated state. */
+/** A form that stays open because it has other fields; all others close, because they ask about an outdated state. */
 const STAYS_OPEN = new Set<string>([
   // One on each line (scripts/without.mjs).
   ...templatePlacesThatStayOpen,

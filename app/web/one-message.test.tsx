@@ -33,7 +33,7 @@ afterEach(() => {
 afterAll(() => onFailure(() => undefined));
 
 const remove = () => call('DELETE categories/{id}', { params: { id: 1 } });
-/** The hooks type a write's answer; in this test no write is answered. */
+/** The hooks need the type of a write's response; in this test no write gets a response. */
 const removeAs = remove as unknown as () => Promise<never>;
 
 function ByHelper() {
@@ -122,7 +122,7 @@ const Press = ({ onPress }: { onPress: () => void }) => (
   </button>
 );
 
-/** All ways in which the application writes; source-writes.test.mjs checks that there is no other. */
+/** All ways in which the application sends writes; source-writes.test.mjs checks that there is no other. */
 const WAYS = {
   ByHelper,
   ByHelperWithWords,

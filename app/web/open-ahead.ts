@@ -1,11 +1,11 @@
 import type { AppRouter } from './router.tsx';
 
-/** Long enough that a pointer that crosses a list prefetches nothing. */
+/** Milliseconds before prefetching, so that a pointer that only crosses a list prefetches nothing. */
 export const POINTED_AT_MS = 60;
 
 /**
- * Prefetches code and data of a link's page as soon as the pointer or the focus rests on it, or on its table row.
- * Returns a function that stops this.
+ * Prefetches code and data of a link's page as soon as the pointer or the focus rests on the link, or on its table row.
+ * Returns a function that stops prefetching.
  */
 export function openAhead(router: Pick<AppRouter, 'preloadRoute'>): () => void {
   let timer: number | undefined;
@@ -14,7 +14,7 @@ export function openAhead(router: Pick<AppRouter, 'preloadRoute'>): () => void {
     const link = target instanceof Element ? linkAt(target) : null;
     if (link === null || !isPage(link)) return;
     timer = window.setTimeout(() => {
-      // The page itself retries anything that cannot be fetched now.
+      // The page itself retries code and data that could not be prefetched.
       router.preloadRoute({ to: link.pathname }).catch(() => undefined);
     }, POINTED_AT_MS);
   };
@@ -32,7 +32,7 @@ const linkAt = (element: Element) =>
   element.closest('tr')?.querySelector<HTMLAnchorElement>('a[href]') ??
   null;
 
-/** Returns whether the link leads to a page of this application, not to a file or another site. */
+/** Returns whether the link leads to a page of this application and not to a file or another site. */
 const isPage = ({ origin, pathname, target, download }: HTMLAnchorElement) =>
   origin === window.location.origin &&
   target === '' &&

@@ -8,7 +8,7 @@ import { currentLook } from '#platform/web/shell/look/look.ts';
 import { focusHeading } from './focus-heading.ts';
 import { notFoundTitle, statusTitle } from './route-titles.ts';
 
-// Needed from the second page on, so it loads in parallel with the first.
+// Needed from the second page on, so it loads in parallel with the first page.
 const pageTransition = import('#platform/web/shell/frame/page-transition.ts');
 
 /** Returns `<route title> · Ponuda` (product 1). */
@@ -35,7 +35,7 @@ export function RouteAnnouncer() {
   const { _ } = useLingui();
   const router = useRouter();
   const match = useRouterState({ select: (state) => state.matches.at(-1) });
-  // The texts of a page arrive with its code: until then its title would be a message id.
+  // The texts of a page arrive with the page's code: before that, the title would be a message id.
   const title = match && isThere(match.status) ? _(titleOf(match)) : null;
   const [announced, setAnnounced] = useState('');
   const first = useRef(true);
@@ -52,7 +52,7 @@ export function RouteAnnouncer() {
       if (accessToken() !== null) keepLastPage(toLocation.href);
       const opened = first.current;
       first.current = false;
-      // The browser itself announces the first page; a changed filter is no new page.
+      // The browser announces the first page itself; a changed filter is not a new page.
       if (opened || !pathChanged) return;
       setAnnounced(latestTitle.current);
       void pageTransition.then(({ moveIn }) => moveIn(currentLook().transition));

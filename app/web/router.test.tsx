@@ -141,7 +141,7 @@ describe('the router', () => {
     open(path);
     await heading('Page not found');
     await waitFor(() => expect(document.title).toBe('Page not found · Ponuda'));
-    // The menu is available.
+    // The frame shows its menu.
     expect(screen.getByRole('link', { name: 'All suppliers' })).toBeTruthy();
   });
 
@@ -239,7 +239,7 @@ describe('the router', () => {
 describe('the frame', () => {
   beforeEach(() => {
     localStorage.setItem('dialogWelcomeInstructions', '1');
-    // A large screen.
+    // Simulates a large screen.
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query.startsWith('(min-width'),
       addEventListener: () => undefined,
@@ -259,7 +259,7 @@ describe('the frame', () => {
     const bar = await screen.findByRole('navigation', { name: 'Main menu' });
     expect(screen.queryByRole('complementary')).toBeNull();
     expect(bar.compareDocumentPosition(screen.getByRole('banner'))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
-    // A hidden menu opens over the page, which an overlay covers meanwhile.
+    // The hidden menu opens over the page, with an overlay on the rest of the page.
     act(() => changeLook({ menuHidden: true }));
     expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Open the menu' }));

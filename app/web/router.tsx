@@ -40,13 +40,12 @@ interface LoaderInput {
 /** Loaded on demand, for pending, refused or blocked companies only. */
 const StatusPage = lazyCode(() => import('./status-page.tsx'));
 
-/** The page of every unknown address. */
 const NotFoundPage = lazyCode(() => import('./not-found-page.tsx'));
 const NothingHere = () => <NotFoundPage />;
 
 const forever = new Promise<never>(() => undefined);
 
-/** Decides whether the page or the company's status is shown; throws a redirect otherwise. */
+/** Decides whether the page or the company's status is shown; throws a redirect if neither. */
 async function admit(
   page: Page,
   pages: readonly Page[],
@@ -55,7 +54,7 @@ async function admit(
   if (page.gate === 'public') return { standing: 'open' };
   if (accessToken() === null) {
     leaveForLogin();
-    // The browser is loading another document; nothing may flash until then.
+    // The browser is loading another document; until then nothing must flash on the screen.
     return forever;
   }
   const me = await queryClient.ensureQueryData(meQuery);
@@ -103,7 +102,7 @@ export function createAppRouter(features: readonly Feature[], queryClient: Query
       path: page.path,
       staticData: { title: page.title },
       beforeLoad: ({ context }: { context: Context }) => {
-        // The frame's code loads in parallel with the answer about the user; it contains no user data.
+        // The frame's code loads in parallel with the user's data, because the code contains no user data.
         if (accessToken() !== null) void Content.preload();
         return admit(page, pages, context);
       },

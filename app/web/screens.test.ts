@@ -4,7 +4,10 @@ import { GUEST_PAGES } from './entries/guest-pages.ts';
 import { features } from './features.ts';
 
 const paths = SCREENS.map(({ path }) => path.split('?')[0] ?? path);
-/** Returns a function that matches paths of a page: `$id` and what follows a final slash match anything. */
+/**
+ * Returns a function that checks whether a path belongs to a page: `$id` and the rest after a final slash match
+ * anything.
+ */
 const isOf = (pattern: string) => {
   const form = pattern.replace(/\$\w+/g, '[^/]+').replace(/\/$/, '/.+');
   return (path: string) => new RegExp(`^${form}$`).test(path);

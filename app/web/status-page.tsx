@@ -48,7 +48,9 @@ export default function StatusPage() {
   );
 }
 
-/** Returns whether the company is registered as a supplier only, with a confirmed address, and waits for activation. */
+/**
+ * Returns whether a company that is registered only as a supplier has confirmed its address and waits for activation.
+ */
 function awaitsAsSupplier({ company, email_verified_at }: Me): boolean {
   return (
     company?.status === ACCOUNT_STATUS.INIT &&
@@ -57,7 +59,7 @@ function awaitsAsSupplier({ company, email_verified_at }: Me): boolean {
   );
 }
 
-/** Returns whether the company is registered as a supplier only and was refused by a moderator. */
+/** Returns whether a company that is registered only as a supplier was refused by a moderator. */
 function turnedDownAsSupplier({ company, email_verified_at }: Me): boolean {
   return (
     company?.status === ACCOUNT_STATUS.INIT &&
@@ -71,7 +73,7 @@ function isOnTheWay(status: number): boolean {
   return status === ACCOUNT_STATUS.INIT || status === ACCOUNT_STATUS.PENDING;
 }
 
-/** Shows the completed steps, and what the account still waits for. */
+/** Shows the completed steps and the step for which the account still waits. */
 function Steps({ me }: { me: Me }) {
   const { t } = useLingui();
   const steps = [
@@ -112,7 +114,6 @@ function Step({ place, text, at, isNext }: StepProps) {
   );
 }
 
-/** Quotes the moderator's reason. */
 function Reason({ text }: { text: string }) {
   return (
     <figure className={styles.reason}>

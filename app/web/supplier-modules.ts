@@ -4,7 +4,7 @@ import type { WebModule } from '#platform/web/lib/module.ts';
 
 /** The modules that add parts to the supplier's page, which loads no code of the other screens. */
 export const modules: readonly WebModule[] = [
-  // One on each line.
+  // One module per line, so that a script can remove one.
   offerWorkbook,
   proofs,
 ];

@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 
-// Generous, because a busy machine is no failure.
+// A long timeout, because a busy machine is not a failure.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: false });
 
 // The texts in the code are English, so tests need no catalogue.

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { filesOf } from './files.mjs';
 import { asked, HOSTILE, known, plain, plainlyKnown } from './values.mjs';
 
-/** Operations of the OpenAPI document, and generators of their calls. */
+/** Operations of the OpenAPI document, and generators of calls of these operations. */
 
-/** Returns all operations with the schemas of their calls. */
 export function operationsOf(document) {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
@@ -89,7 +88,7 @@ const HEADERS = fc.oneof(
   },
 );
 
-/** A mutation of one place in a call: another value, an additional field, a missing field. */
+/** Generates a mutation of one place in a call: another value, an additional field, or a missing field. */
 const CHANGES = fc.oneof(
   { weight: 6, arbitrary: fc.constant(undefined) },
   {
@@ -102,7 +101,7 @@ const CHANGES = fc.oneof(
   },
 );
 
-/** Mutates one place of a body, chosen by a number. */
+/** Mutates one place of a body, which is chosen by a number. */
 export function changed(body, change) {
   if (!change || typeof body !== 'object' || body === null) return body;
   const places = [];
@@ -123,7 +122,7 @@ export function changed(body, change) {
   return body;
 }
 
-/** Returns the field that takes files, and the schemas of the others. */
+/** Returns the field that takes files, and the schemas of the other fields. */
 function partsOf({ body }) {
   const part = Object.entries(body.properties ?? {}).find(
     ([, one]) => (one.items ?? one).format === 'binary',
@@ -154,7 +153,7 @@ const paramOf = (operation, { name, schema }, naming) =>
 const recordOf = (parameters, arbitrary, more) =>
   fc.record(Object.fromEntries(parameters.map((one) => [one.name, arbitrary(one)])), more);
 
-/** Generates calls of an operation: many nearly valid, some that no program sends. */
+/** Generates calls of an operation: many of them nearly valid, and some that no client sends. */
 export function callsOf(operation) {
   const inQuery = paramsOf(operation, 'query');
   const required = inQuery.filter((one) => one.required);

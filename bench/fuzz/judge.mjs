@@ -1,10 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
-/** Statuses that must be declared explicitly; all other refusals are covered by the document’s `default`. */
+/** Statuses that the document must declare explicitly; its `default` covers all other refusals. */
 const ONLY_WHERE_DECLARED = [401, 402, 403];
 
-/** Detects faulty answers: a failure, or an answer that the document does not declare. */
+/** Detects faulty responses: failures, and responses that the document does not declare. */
 export class Judge {
   #ajv = new Ajv2020({ strict: false, allErrors: false });
   #validators = new Map();
@@ -29,7 +29,7 @@ export class Judge {
     return `${error.instancePath || '/'} ${error.message} ${JSON.stringify(error.params)}`;
   }
 
-  /** Returns the fault of an answer as a sentence, or nothing. */
+  /** Returns the fault of a response as a sentence, or undefined. */
   fault(operation, answer) {
     const { status, type, json } = answer;
     if (status === 0) return `no answer: ${answer.error}`;

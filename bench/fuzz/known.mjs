@@ -1,12 +1,12 @@
 /**
- * The most known values of each kind: rows of the database, and versions, numbers and addresses from answers, which
- * calls can reference.
+ * The maximum number of remembered values of each kind: rows of the database, and versions, numbers and addresses from
+ * responses, which later calls can reference.
  */
 const KEPT = 60;
-/** The status of a request that receives offers. */
+/** The status of a request that accepts offers. */
 const ACTIVE = 1;
 
-/** Returns the kind of a field; `categories`, `category_id` and `categoryId` have the same. */
+/** Returns the kind of record of a field; `categories`, `category_id` and `categoryId` have the same kind. */
 const kindOf = (name) => {
   const kind = name
     .replaceAll('-', '_')
@@ -34,7 +34,7 @@ const ALIASES = {
   api_token: 'api_token',
 };
 
-/** Returns the kinds of record that a path's `id` can be, the most likely last. */
+/** Returns the kinds of record that the `id` in a path can be, the most likely last. */
 function kindsIn(path) {
   if (/\/suppl(i?)ers\/file\//.test(path)) return ['document'];
   const kinds = path
@@ -49,7 +49,8 @@ function kindsIn(path) {
 }
 
 /**
- * Returns the condition for a path: ad hoc and direct purchases have separate paths, and deleted records are excluded.
+ * Returns the condition that records must meet for a path: ad hoc and direct purchases have separate paths, and deleted
+ * records are excluded.
  */
 const fits = (path) => {
   const flow = /^\/api\/(?:(ad-hoc|direct)-)?purchases/.exec(path);
@@ -72,7 +73,7 @@ export class Known {
     this.#of.set(key, list);
   }
 
-  /** Reads the newest rows of every table; an invitation is also a procurement of the invited account. */
+  /** Reads the newest rows of every table; an invitation also counts as a procurement of the invited account. */
   async look({ query }) {
     const tables = await query(
       `select table_name as table from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -102,13 +103,13 @@ export class Known {
     return this.#links.find((link) => link.hash === hash);
   }
 
-  /** Returns whether this link still accepts an offer. */
+  /** Returns whether the link of an invitation still accepts an offer. */
   #isOpen({ company, rfp, purchase }) {
     const find = (kind, id) => this.#rows.get(`${company} ${kind}`)?.find((row) => row.id === id);
     return find('purchase', purchase)?.status === ACTIVE && find('rfp', rfp)?.withdrawn_at === null;
   }
 
-  /** Stores versions, numbers and addresses of an answer. */
+  /** Remembers versions, numbers and addresses of a response. */
   learn(company, value) {
     if (typeof value !== 'object' || value === null) return;
     const ticket = /\/preview\/(.+)/.exec(value.url)?.[1];
@@ -121,8 +122,8 @@ export class Known {
   }
 
   /**
-   * Returns the record for a field: usually of the caller's company and of the record that the path names already, or
-   * the caller's own; sometimes of another company.
+   * Returns the record for a field: usually a record of the caller's company that belongs to the record in the path or
+   * to the caller; sometimes a record of another company.
    */
   row({ $known: name, pick, path, by }, company, companies, within) {
     const of = pick % 10 === 0 ? companies[(pick >> 4) % companies.length] : company;
@@ -136,11 +137,11 @@ export class Known {
         )
       : rows.filter((row) => row.user_id === by);
     const from = near.length > 0 && pick % 8 !== 1 ? near : rows;
-    // Newer records come first and are chosen more often, because more of their steps are still open.
+    // Newer records come first and are chosen more often, because more of their steps are still possible.
     return from[Math.floor(from.length * (((pick >> 4) % 1000) / 1000) ** 2)];
   }
 
-  /** Returns a value for a field; without a known one, any small number. */
+  /** Returns a remembered value for a field, or any small number if there is none. */
   value(place, company, companies, within) {
     const { $known: name, pick, path } = place;
     const leads = path.includes('/market-place/links') ? '/supplier-offers/' : path;
@@ -160,7 +161,7 @@ export class Known {
     );
   }
 
-  /** Returns whether the company has a record for the path's `id`. */
+  /** Returns whether the company has a record for the `id` in the path. */
   has(path, company) {
     return kindsIn(path).some((kind) => this.#rows.get(`${company} ${kind}`)?.some(fits(path)));
   }
@@ -169,10 +170,10 @@ export class Known {
     return this.#rows.get(`${company} ${kind}`)?.find((row) => row.id === id)?.version ?? 1;
   }
 
-  /** Returns the kind of record of a path's `id`. */
+  /** Returns the kind of record of the `id` in a path. */
   kindIn = (path) => kindsIn(path).at(-1);
 
-  /** Returns an `id` for the path whose record has one of these fields, such as a purchase with a payment. */
+  /** Returns an `id` for the path whose record has at least one of these fields, such as a purchase with a payment. */
   idWith({ path, pick }, fields, company) {
     const key = `${kindsIn(path).at(-1)}_id`;
     const rows = fields

@@ -1,13 +1,18 @@
 /**
- * Rules of visibility between companies. Users see their own company's data. Suppliers see those data of the buyer that
- * a request contains, as listed in the table. All other data are hidden.
+ * Rules of visibility between companies. Users see the data of their own company. Suppliers also see the buyer's data
+ * that a request contains, as listed in the table. All other data are hidden.
  */
 
-/** Data of a request that an invited supplier, or an account that finds it published, sees: by column or by call. */
+/**
+ * Request data that an invited supplier sees, and an account for which the request is published: by column or by call.
+ */
 const OF_A_REQUEST =
   /^(companies\.(name|address|city)|purchases\.(name|description|delivery_place)|articles\.(name|description|comment|note)|users\.name)$/;
 
-/** The same for data written by a call: the request itself, its creator's name, and the buyer's name and terms. */
+/**
+ * Request data that a call has written and that suppliers see: the request itself, its creator's name, and the buyer's
+ * name and terms.
+ */
 const TOLD = new RegExp(
   [
     '^(POST /api/purchases|PUT /api/purchases/{id}) (name|description|comment|note|delivery_place|text)$',
@@ -22,16 +27,19 @@ const TOLD = new RegExp(
     .replaceAll(/[{}]/g, '\\$&'),
 );
 
-/** Texts of moderators are visible to all affected users: names of categories, the reason of an impersonation. */
+/** Texts of moderators are visible to all affected users: names of categories, and the reason of an impersonation. */
 const isOfThePlatform = ({ company, by = 'moderator' }) => !company && by === 'moderator';
 
 const isSupplier = (name) => /^(supplier|both)$/.test(name);
 
-/** A question whose answer the buyer sent to all invited suppliers, without the name of its author. */
+/** A question whose answer the buyer sent to all invited suppliers, without the author's name. */
 const isQuestionOf = ({ field, purchase }, link) =>
   purchase === link.purchase && /(^|\.)question$/.test(field);
 
-/** What a supplier sees by its link: the buyer's request data, and of other suppliers only questions. */
+/**
+ * Returns whether a supplier sees the data by its link: the buyer's request data, and from other suppliers only
+ * questions.
+ */
 function seenByLink(origin, { link }) {
   if (origin.company !== link.company) return false;
   if (isQuestionOf(origin, link)) return true;
@@ -39,12 +47,15 @@ function seenByLink(origin, { link }) {
   return origin.supplier === undefined || origin.supplier === link.supplier;
 }
 
-/** The marketplace, and the account's own log and data, which contain its downloads there. */
+/**
+ * The paths of the marketplace, and of the account's own log and personal data, which contain its downloads from the
+ * marketplace.
+ */
 const TO_SUPPLIERS = /^\/api\/(market-place|user-profile\/(audit|personal-data))/;
 
 /**
- * What an account sees on the marketplace: requests and orders, its own record in the buyer's list of suppliers, and
- * its own input by the link of an invitation.
+ * Returns whether an account sees the data on the marketplace: requests and orders, its own record in the buyer's list
+ * of suppliers, and its own input by the link of an invitation.
  */
 function seenOnMarketplace(origin, person, operation) {
   if (!isSupplier(person.name) || !TO_SUPPLIERS.test(operation.path)) return false;
@@ -54,20 +65,23 @@ function seenOnMarketplace(origin, person, operation) {
   return isOfSupplier && origin.account === person.company;
 }
 
-/** A repeated registration is logged with its names in the company that it created. */
+/**
+ * Returns whether the data are names of a repeated registration, which are logged in the company that the first
+ * registration created.
+ */
 const isOfRegistration = (origin, { path }) =>
   !origin.company &&
   /register(\/external-supplier)?$/.test(origin.call ?? '') &&
   /^\/api\/user-profile\/(audit|personal-data)/.test(path);
 
-/** The page of a mailed link shows the company's name. */
+/** Returns whether the data are the company's name, which the page of a mailed link shows. */
 const isOfMailedLink = ({ company, call = '', field }, { mailed }) =>
   mailed !== undefined &&
   (/register/.test(call)
     ? field === 'company_name'
     : company === mailed.company && /(^|\.)name$/.test(field));
 
-/** Returns the marks in an answer that its reader may not see, one of each kind with a description. */
+/** Returns the marks in a response that its reader may not see, one of each kind with a description. */
 export function leaksOf({ operation, person, asked, found, own }) {
   if (person.name === 'moderator' || operation.path.startsWith('/api/dev/')) return [];
   const echoed = new Set(own);

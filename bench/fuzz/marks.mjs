@@ -1,8 +1,8 @@
 import { MARK } from './values.mjs';
 
 /**
- * Marks in the data of each company, which show whose data an answer contains: qz, a number, q. The author and place of
- * each mark are recorded.
+ * Marks in the data of each company, which show whose data a response contains: qz, a number, q. The author and place
+ * of each mark are recorded.
  */
 const PATTERN = /qz([0-9a-f]{6})q/gi;
 /** Columns of the demo's rows with user input. */
@@ -19,7 +19,7 @@ export class Marks {
     return `qz${this.#count.toString(16).padStart(6, '0')}q`;
   }
 
-  /** Replaces the placeholders of a call by marks, each with its field. */
+  /** Replaces the placeholders of a call by marks and records the field of each mark. */
   fill(value, origin, field = '') {
     if (typeof value === 'string')
       return value.includes(MARK) ? value.replaceAll(MARK, () => this.#next({ ...origin, field })) : value;
@@ -28,7 +28,7 @@ export class Marks {
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, this.fill(one, origin, key)]));
   }
 
-  /** Adds marks to the user input in every company's rows, row by row; append-only rows refuse this. */
+  /** Adds marks to the user input in every company's rows, row by row, because append-only rows refuse the update. */
   async plant({ query }) {
     const columns = await query(
       `select table_name as table, column_name as column from information_schema.columns c
@@ -69,7 +69,7 @@ export class Marks {
   }
 }
 
-/** Returns the number of a planted mark with its row's owner, supplier and invitation. */
+/** Returns the number of a planted mark, recorded with the owner, supplier and invitation of its row. */
 function plantedAs(table, column, text, row) {
   const number = Number.parseInt(/qz([0-9a-f]{6})q$/.exec(text)[1], 16);
   const own = (name) => (table === `${name}s` ? row.id : row[`${name}_id`]) ?? undefined;

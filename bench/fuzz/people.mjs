@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** The callers: all demo users with a session each, programs with API tokens, and a guest. */
+/** The callers: every demo user with a session, clients with API tokens, and a guest. */
 
 const digest = (text) => createHash('sha256').update(text).digest();
 const secret = () => randomBytes(32).toString('base64url');
@@ -20,7 +20,7 @@ async function openSession(query, user) {
   return token;
 }
 
-/** Opens a session for each demo user, and an API token with every scope for two owners. */
+/** Opens a session for each demo user, and creates an API token with every scope for two owners. */
 export async function openPeople({ query }) {
   for (const { table } of KEPT) await query(`create table kept_${table} as select * from ${table}`);
   const users = await query(
@@ -41,7 +41,8 @@ export async function openPeople({ query }) {
 }
 
 /**
- * Returns how often a caller makes calls with this gate, so that most calls pass it and each caller is also refused.
+ * Returns how often a caller makes calls with this access check: most calls pass the check, but each caller is also
+ * refused.
  */
 export function weightOf({ name }, gate) {
   const often = { public: /^nobody/, moderation: /^moderator/, marketplace: /^(supplier|both)$/ }[gate];
@@ -49,7 +50,7 @@ export function weightOf({ name }, gate) {
   return { owner: 8, 'premium.owner': 5, both: 3, admin: 2, storekeeper: 2, finance: 2 }[name] ?? 1;
 }
 
-/** Rights and records that calls may remove; they are restored regularly. */
+/** Rights and records that calls may remove and that are restored regularly. */
 const KEPT = [
   {
     table: 'users',
@@ -72,13 +73,13 @@ const KEPT = [
   { table: 'contact_persons', columns: ['deleted_at'] },
 ];
 
-/** Logs in a caller whose session has ended, by their own call, by an owner or by a moderator. */
+/** Logs in a caller whose session was ended by the caller, an owner or a moderator. */
 export async function logInAgain(product, person) {
   await restorePeople(product);
   if (person.id) person.token = await openSession(product.query, person.id);
 }
 
-/** Restores users' rights and records row by row; a row that conflicts with a new one stays. */
+/** Restores users' rights and records row by row; a row that conflicts with a new row is not restored. */
 export async function restorePeople({ query }) {
   await query('delete from login_attempts');
   await query('update api_tokens set revoked_at = null, revoked_by_user_id = null');
@@ -97,8 +98,8 @@ export async function restorePeople({ query }) {
 }
 
 /**
- * Replaces the secret of every mailed link by a known one, because only its digest is stored. Returns the new links
- * with their companies.
+ * Replaces the secret of every mailed link by a known secret, because the database stores only digests. Returns the new
+ * links with their companies.
  */
 export async function takeLinks({ query }, known) {
   const links = [];

@@ -11,11 +11,11 @@ import { logInAgain, openPeople, restorePeople, takeLinks, weightOf } from './pe
 import { made, sent } from './send.mjs';
 import { textOf } from './text-of.mjs';
 
-/** After this many calls, rights and records are restored, and new links and records are read. */
+/** The number of calls after which rights and records are restored, and new links and records are read. */
 const RESTORED_AFTER = 250;
 const hashOf = (text) => createHash('sha256').update(text).digest().readInt32LE() >>> 1;
 
-/** Makes this many calls of each operation on one product, and counts the results; returns the operations. */
+/** Makes `each` calls of every operation on one product and counts the results; returns the operations. */
 export async function playRound(product, { seed, each, lanes, tally }) {
   const document = await (await fetch(`${product.url}/api/openapi.json`)).json();
   const operations = operationsOf(document);
@@ -37,7 +37,7 @@ export async function playRound(product, { seed, each, lanes, tally }) {
 
   const [owner] = people.filter(({ name }) => name === 'owner');
   const play = async ({ operation, person: drawn, call, isPlain }) => {
-    // Plain calls only reference existing records of the caller's company.
+    // Plain calls reference only existing records of the caller's company.
     const lacks = isPlain && operation.path.includes('{id}') && !known.has(operation.path, drawn.company);
     const person = lacks && weightOf(owner, operation.gate) > 1 ? owner : drawn;
     const asked = made(operation, call, { person, ...around });
@@ -70,7 +70,7 @@ export async function playRound(product, { seed, each, lanes, tally }) {
   return operations;
 }
 
-/** Calls lists first, so that later calls reference existing records. */
+/** Calls lists first, so that later calls can reference existing records. */
 function lists(operations, people) {
   const readers = people.filter(({ name }) => /^(owner|premium.owner|both|supplier)$/.test(name));
   return operations

@@ -12,11 +12,11 @@ function resolved(value, fill) {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, resolved(one, fill)]));
 }
 
-/** Returns the request of a call: path, headers and bytes. */
+/** Returns the request of a call: path, headers and body bytes. */
 export function made(operation, call, { person, known, marks, companies }) {
   let company = person.company;
   let link;
-  // Additional ids belong to the record that the path names first, such as the award of a purchase.
+  // Additional ids belong to the first record of the path, such as an award to the purchase.
   let within;
   const fill = (place) =>
     known.value({ path: operation.path, by: person.id, ...place }, company, companies, within);
@@ -57,7 +57,7 @@ export function made(operation, call, { person, known, marks, companies }) {
   else if (sent) {
     let fields = filled(sent.fields);
     mailed = known.linkOf(fields?.hash);
-    // A supplier’s page opens with the tax number of the invited supplier.
+    // A supplier's page opens only with the tax number of the invited supplier.
     if (link?.pib && fields?.pib) fields.pib = link.pib;
     if (sent.change)
       fields = changed(structuredClone(fields), { ...sent.change, value: filled(sent.change.value) });
@@ -90,7 +90,7 @@ export function made(operation, call, { person, known, marks, companies }) {
   };
 }
 
-/** Sends a request; a missing answer has the status 0. */
+/** Sends a request; without a response, the status is 0. */
 export function sent(url, { method, path, headers, body }) {
   return new Promise((resolve) => {
     const failed = (error) =>

@@ -1,4 +1,4 @@
-/** Counts the results: answers by status, operations that succeeded, and each fault once with an example. */
+/** Counts the results: responses by status, operations that succeeded, and each fault once with an example. */
 export class Tally {
   calls = 0;
   statuses = new Map();
@@ -26,7 +26,7 @@ export class Tally {
     }
   }
 
-  /** Returns operations without any successful call, with their two most frequent refusals. */
+  /** Returns operations without a successful call, each with its two most frequent refusals. */
   neverDone(operations) {
     return operations
       .filter(({ key }) => !this.#done.has(key))

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 
 /**
  * Generates values for a schema of the OpenAPI document. Two placeholders are replaced when the call is made, because
- * the caller and earlier answers are only known then: `{ $known: name, pick }` stands for a value of a field of that
- * name, and MARK for the mark by which a text is found in other answers.
+ * the caller and earlier responses are only known then: `{ $known: name, pick }` stands for a value of a field with
+ * that name, and MARK for the mark by which a text is recognized in other responses.
  */
 export const MARK = '\ue000';
-/** The length of a mark. */
+/** The length of a mark in characters. */
 const MARK_LENGTH = 9;
 
 const HOSTILE_TEXTS = [
@@ -77,7 +77,7 @@ const words = fc.constantFrom(
   'Rok: 30 dana',
   '10%',
 );
-/** Half of the texts are typical input, the others arbitrary characters. */
+/** Half of the texts are typical input, the other half arbitrary characters. */
 const texts = fc.oneof(
   words,
   fc.string({ unit: 'grapheme', maxLength: 30 }),
@@ -111,7 +111,7 @@ const days = fc.oneof(
   },
 );
 
-/** Formats of fields by name that no schema states; the first match wins. */
+/** Formats of fields by name, because no schema states them; the first match wins. */
 const BY_NAME = [
   [/^(hash|token)$/, (name, known) => known(name)],
   [
@@ -154,7 +154,7 @@ const BY_NAME = [
   [/country|origin/, () => fc.constantFrom('RS', 'DE', 'CN')],
 ];
 
-/** The same for plain calls, as users and programs make them. */
+/** Formats of fields by name for plain calls, as users and API clients make them. */
 const PLAINLY = [
   [/^pib$|tax_number/, (name, known) => fc.oneof(known(name), fc.constantFrom(...PIBS))],
   [/domain/, () => fc.constant('example.test')],
@@ -197,7 +197,7 @@ const ACCOUNTS = [
 const mostly = (often, seldom) =>
   fc.oneof({ weight: 9, arbitrary: fc.constant(often) }, { weight: 1, arbitrary: fc.constant(seldom) });
 export const known = (name) => fc.nat().map((pick) => ({ $known: name, pick }));
-/** References an existing record of the caller's company, by a number that `Known` interprets as such. */
+/** References an existing record of the caller's company by a number that `Known` decodes that way. */
 export const plainlyKnown = (name) => fc.nat(2 ** 25).map((n) => ({ $known: name, pick: n * 60 + 2 }));
 
 /** Generates values of which about one in forty violates the schema; with `isPlain`, typical valid values. */
@@ -272,7 +272,7 @@ function valuesOf(isPlain) {
     const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
     if (type === 'array') {
       const { items = {}, minItems = 0 } = schema;
-      // Duplicate records are refused.
+      // Names of records are unique, because the server refuses duplicate records.
       const namesRecords =
         /_ids$/.test(name) || Object.keys(items.properties ?? {}).some((key) => /_id$/.test(key));
       const maxItems = isPlain && namesRecords ? 1 : (schema.maxItems ?? 3);
@@ -298,5 +298,4 @@ function valuesOf(isPlain) {
 
 /** Generates values for a schema; about one in forty violates it, so that most calls pass their field checks. */
 export const asked = valuesOf(false);
-/** Generates typical valid values for a schema. */
 export const plain = valuesOf(true);

@@ -3,9 +3,9 @@ import Fastify from 'fastify';
 import { openPool, recordStatements } from '../../.cache/bench/statements.js';
 
 /**
- * Measures the cost of calls without anything but their SQL: a Fastify route runs the product's statements on the
- * product's database, sequentially like the product, and returns their rows unchanged. It is a separate process, like
- * the product.
+ * Measures the cost of calls that only run SQL: a Fastify route runs the product's statements on the product's
+ * database, one after the other like the product, and returns the rows unchanged. Like the product, it is a separate
+ * process.
  */
 process.once('message', async ({ socket, token, calls }) => {
   const pool = openPool({ host: socket, user: 'ponuda', database: 'ponuda' });
@@ -20,12 +20,12 @@ process.once('message', async ({ socket, token, calls }) => {
   process.send({ url, statements: all });
 });
 
-/** Serves the statements of one call, alone at `/n` and after the session's at `/session/n`. */
+/** Serves the statements of one call: at `/n` alone, at `/session/n` after the statement that reads the session. */
 function serve(app, pool, place, { clockThen, statements: [session, ...reads] }) {
   async function readAll(clock) {
     const answers = [];
     for (const { name, text, values } of reads) {
-      // Replaces the recorded time by the current one.
+      // The recorded time parameter is replaced by the current time.
       const now = clockThen ? values.map((value) => (value === clockThen ? clock : value)) : values;
       const { rows } = await pool.query(name ? { name, text, values: now } : { text, values: now });
       answers.push(rows);

@@ -2,17 +2,17 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { number, percent, quantile } from './figures.mjs';
 
-/** The calls of users who look at home, lists and notifications. */
+/** The calls of users who read home, lists and notifications. */
 const CALLS = ['purchases?tab=new', 'home/inbox', 'suppliers', 'notifications/unread'];
-/** The number of clients that find the peak, each with sequential calls. */
+/** The number of clients that determine the peak rate, each with sequential calls. */
 export const CLOSED = 32;
 /** Requests per second for a script and a supplier's link, in addition to the calls. */
 const ASIDE = 5;
 
-/** Removes numbers from a text: jobs and the clock change counts and instants during the load. */
+/** Removes numbers from a text, because jobs and the clock change counts and times during the load. */
 const lasting = (text) => text.replaceAll(/\d+/g, '');
 
-/** Puts load on a product, from the same machine: as much as it answers, or at a fixed rate. */
+/** Puts load on a product from the same machine: as many calls as it answers, or calls at a fixed rate. */
 export class Load {
   #agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
@@ -24,7 +24,7 @@ export class Load {
     this.#agent.destroy();
   }
 
-  /** Returns the answer of each call at rest, without values that change on their own schedule. */
+  /** Returns the response of each call at rest, without values that change independently of calls. */
   async expected() {
     const answers = new Map();
     for (const path of CALLS) answers.set(path, lasting((await this.call(path)).text));
@@ -66,7 +66,7 @@ export class Load {
     });
   }
 
-  /** Counts the answers per second of clients that wait for each answer. */
+  /** Returns the responses per second for clients that wait for each response. */
   async closed(seconds) {
     const until = performance.now() + seconds * 1000;
     let answers = 0;

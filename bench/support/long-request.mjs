@@ -1,8 +1,8 @@
 /**
- * Inserts a request that is being decided, with the given number of items and offers, directly into the tables, because
- * a call takes at most 500 items and each offer needs the link of a mail.
+ * Inserts a request that waits for a decision, with the given number of items and offers. Inserts into the tables
+ * directly, because a call accepts at most 500 items and each offer needs a mailed link.
  *
- * @param terms with price steps, freight, packs and minimum orders, or with one price each
+ * @param terms whether offers have price steps, freight, packs and minimum orders, or one price per item
  */
 export async function longRequest(product, { articles, offers, terms }) {
   const [{ company, purchase }] = await product.query(

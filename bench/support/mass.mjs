@@ -1,12 +1,12 @@
 /**
- * Fills the demo company up to a number of purchases, with everything that a row of the overview shows: articles,
- * invitations, offers, acceptances, awards. Directly into the tables and without triggers, because creating a million
- * requests by calls would take a day; the counts of the triggers are written afterwards.
+ * Fills the demo company up to a number of purchases, with all rows that the overview reads: articles, invitations,
+ * offers, acceptances, awards. Inserts into the tables directly and without triggers, because creating a million
+ * requests by calls would take a day; the counts that the triggers keep are written afterwards.
  */
 
 /**
- * Fills tables without their indexes and recreates these afterwards: inserting a million rows into thirty indexes takes
- * ten times as long. Indexes of keys stay, because foreign keys need them.
+ * Fills tables without their indexes and recreates the indexes afterwards, because inserting a million rows into thirty
+ * indexes takes ten times as long. Key indexes remain, because foreign keys need them.
  */
 async function withoutIndexes(client, tables, fill) {
   const { rows } = await client.query(
@@ -20,7 +20,7 @@ async function withoutIndexes(client, tables, fill) {
   for (const { definition } of rows) await client.query(definition);
 }
 
-/** Settings of a connection that only fills tables. */
+/** Settings of a connection that is only used to fill tables. */
 const FOR_FILLING = [
   'set session_replication_role = replica',
   'set synchronous_commit = off',
@@ -28,7 +28,10 @@ const FOR_FILLING = [
   "set maintenance_work_mem = '512MB'",
 ];
 
-/** Returns the number of open purchases, the newest ones. It depends on the size of a team, not on its history. */
+/**
+ * Returns the number of open purchases, which are the newest ones. It depends on the size of a team, not on the number
+ * of earlier purchases.
+ */
 export const openWork = (total) => Math.min(2000, Math.max(100, total / 100));
 
 /** The filled tables, whose size is reported. */
@@ -60,7 +63,7 @@ export async function fillUp(product, total, working = openWork(total)) {
   await product.session((client) => client.query('vacuum analyze'));
 }
 
-/** Adds the rows that belong to the inserted ones: the records of each confirmation and the data derived from them. */
+/** Adds the rows that confirmed purchases need: the records of each confirmation and the data derived from them. */
 export async function fillDecisions(product) {
   await product.session(async (client) => {
     for (const setting of FOR_FILLING) await client.query(setting);
@@ -83,7 +86,7 @@ export async function fillDecisions(product) {
   await product.session((client) => client.query('vacuum analyze'));
 }
 
-/** Adds all sums of the statistics, which takes longer than everything else for a million purchases. */
+/** Writes all sums of the statistics, which for a million purchases takes longer than all other rows. */
 export async function fillStatistics(product) {
   await fillDecisions(product);
   await product.session(async (client) => {
@@ -93,7 +96,7 @@ export async function fillStatistics(product) {
   await product.session((client) => client.query('vacuum analyze'));
 }
 
-/** Returns rows and size on disk of each table. */
+/** Returns the row count and the size on disk of each table. */
 export async function tableSizes(product, tables = TABLES) {
   const sizes = [];
   for (const table of tables) {
@@ -105,12 +108,15 @@ export async function tableSizes(product, tables = TABLES) {
   return sizes;
 }
 
-/** Returns the statements. Ids are assigned, so that related rows are computed instead of looked up. */
+/**
+ * Returns the insert statements. Ids are assigned explicitly, so that the ids of related rows are computed instead of
+ * looked up.
+ */
 function statements({ company: c, last, more, open }) {
   const nth = (table, modulo, which = '') =>
     `(array(select id from ${table} where company_id = ${c} ${which} order by id))[1 + ${modulo} % (select count(*)::int from ${table} where company_id = ${c} ${which})]`;
   return [
-    // g is the purchase's index; spread mixes values that would otherwise be correlated with it.
+    // g is the purchase's index; spread is a hash of it, so that the generated values are not correlated.
     `create temp table mass as
       select g, ${last} + g as id, spread, kind, status, g > ${more - open} as open,
         case when open_late then now() - interval '2 days' when g > ${more - open} then now() + interval '5 days'
@@ -143,7 +149,7 @@ function statements({ company: c, last, more, open }) {
     `insert into articles (id, company_id, purchase_id, position, name, quantity, unit) overriding system value
       select ${ids('articles', 'g * 3 + n')}, ${c}, id, n, 'Artikal ' || n, 10 + spread % 90, 'kg'
       from mass, generate_series(1, 3) n where n <= 1 + spread % 3 order by g, n`,
-    // Three of the company's suppliers for each request that was sent.
+    // Each sent request has invitations of three of the company's suppliers.
     `insert into rfps (id, company_id, purchase_id, supplier_id, status, sent_at, link_opened_at, verified_at, offer_id, created_at)
       overriding system value
       select ${ids('rfps', 'g * 3 + k')}, ${c}, id, ${nth('suppliers', '(spread + k)')}, ${invitationStatus}, raised, raised, raised,
@@ -178,7 +184,10 @@ function statements({ company: c, last, more, open }) {
 
 const ids = (table, place) => `(select last_value from ${table}_id_seq)::int + ${place}`;
 
-/** One is accepted in the choice, and confirmed in a closed request; in open requests the third has not answered. */
+/**
+ * The status of an invitation: the first is chosen, or in a closed request confirmed; in an open request the third
+ * supplier has not answered.
+ */
 const invitationStatus = `case
   when status in (3, 5, 6, 9) then case when k = 0 then 4 else 5 end
   when status = 2 then case when k = 0 then 3 else 2 end

@@ -12,7 +12,7 @@ import { isShort } from './scale.mjs';
 /** Runs the built product in a separate folder and on a separate port. */
 
 const main = `${root}dist/server/main.js`;
-/** The Node options of `npm start`. */
+/** The Node options of the script `npm start`. */
 const startOptions = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
   .scripts.start.split(' ')
   .filter((word) => word.startsWith('--'));
@@ -58,8 +58,8 @@ export async function stopShared() {
 }
 
 /**
- * Starts the product like `npm start`, without a rate limit. Not with NODE_ENV=test, in which the server also validates
- * every answer against its schema.
+ * Starts the product like `npm start`, but without a rate limit. NODE_ENV is not `test`, because the server would then
+ * also validate every response against its schema.
  */
 export async function startProduct({ dataDir = newDataDir(), env = {}, nodeOptions = [] } = {}) {
   const url = `http://localhost:${await freePort()}`;
@@ -93,10 +93,10 @@ export async function startProduct({ dataDir = newDataDir(), env = {}, nodeOptio
     await pause(3);
   }
   const readyMs = performance.now() - began;
-  // The product's database has no TCP; its socket is in the data folder.
+  // The product's database has no TCP port; its socket is in the data folder.
   const socket = join(dataDir, 'run');
   const pool = new pg.Pool({ host: socket, user: 'ponuda', database: 'ponuda', max: 2 });
-  // A stopping product may end a connection before the pool does.
+  // A stopping product may close a connection before the pool does.
   pool.on('error', () => undefined);
   let isAsked = false;
   void exited.then((code) => {
@@ -114,11 +114,11 @@ export async function startProduct({ dataDir = newDataDir(), env = {}, nodeOptio
     socket,
     pid: child.pid,
     readyMs,
-    /** When the database and the tables of an empty folder existed, and seeding began. */
+    /** Milliseconds until the database and the tables of an empty folder existed and seeding began. */
     schemaMs,
-    /** Returns the log: everything that the product has printed since its start. */
+    /** Returns everything that the product has printed since its start. */
     output: () => output,
-    /** Returns false once the process has ended, for any reason. */
+    /** Returns false once the process has ended for any reason. */
     isAlive: () => child.exitCode === null && child.signalCode === null,
     query: async (sql, params = []) => (await pool.query(sql, params)).rows,
     /** Runs several statements on one connection. */
@@ -130,7 +130,7 @@ export async function startProduct({ dataDir = newDataDir(), env = {}, nodeOptio
         client.release(true);
       }
     },
-    /** Stops the product; its data stay. */
+    /** Stops the product; its data remain. */
     end,
     stop: async () => {
       await end();
@@ -139,7 +139,7 @@ export async function startProduct({ dataDir = newDataDir(), env = {}, nodeOptio
   };
 }
 
-/** Returns a caller with a session; throws unless a call succeeds, so that no refusal is measured. */
+/** Returns a caller with a session; throws if a call fails, so that no refusal is measured. */
 export function caller(url, token) {
   return async (method, path, body, headers = {}) => {
     const answer = await fetch(`${url}/api/${path}`, {
@@ -158,10 +158,10 @@ export function caller(url, token) {
   };
 }
 
-/** The limit for a slow machine. */
+/** The timeout, long enough for a slow machine. */
 const PATIENCE_MS = 10 * 60_000;
 
-/** Polls until there is an answer, and returns it. */
+/** Polls until `ask` returns a result, and returns it. */
 export async function until(what, ask) {
   const giveUp = performance.now() + PATIENCE_MS;
   while (performance.now() < giveUp) {
@@ -180,7 +180,7 @@ export const untilMailsAreOut = (product) =>
     return waiting === 0 || undefined;
   });
 
-/** Logs in; retries while a starting product refuses logins. */
+/** Logs in; retries while a starting product still refuses logins. */
 export async function logIn(url, email = 'owner@demo.test') {
   const { access_token } = await until('free moment for a login', () =>
     caller(url)('POST', 'auth/login', { email, password: DEMO_PASSWORD }).catch((error) => {

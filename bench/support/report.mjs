@@ -27,7 +27,7 @@ export class Report {
     this.#lines.push('');
   }
 
-  /** Adds a table of objects with the same keys, which are the headings. */
+  /** Adds a table with one row per object; the objects' keys are the headings. */
   table(rows) {
     const heads = Object.keys(rows[0] ?? {});
     const cells = [heads, ...rows.map((row) => heads.map((head) => String(row[head])))];

@@ -2,19 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEMO_PASSWORD } from './product.mjs';
 
-/** How long a client retries without an answer, or after a 5xx. */
+/** How long, in milliseconds, a client retries a call that fails with 5xx or gets no response. */
 const PATIENCE_MS = 180_000;
 const AGAIN_AFTER_MS = 250;
 const RENEWED_AFTER_MS = 45_000;
 
-/** Records the results of all calls: how many by status, lost connections, and when writes were acknowledged. */
+/**
+ * Records the results of all calls: the count of each status, the lost connections, and the times of acknowledged
+ * writes.
+ */
 export function newTally() {
   return { statuses: new Map(), lost: 0, writes: [], unlike: [], took: [] };
 }
 
 /**
- * Returns a caller that retries on one web process after the other until one answers, with the same Idempotency-Key for
- * each retry of a POST. Returns the body and whether it had to retry.
+ * Returns a caller that tries one web process after the other until one answers, with the same Idempotency-Key for all
+ * retries of a POST. The caller returns the body and the number of tries.
  */
 export function patientCaller(rig, tally, token) {
   let turn = Math.floor(Math.random() * rig.webs.length);
@@ -34,7 +37,7 @@ export function patientCaller(rig, tally, token) {
           tally.unlike.push(`${method} ${path}: 503 without Retry-After`);
         if (answer.status >= 500 && answer.status !== 503)
           tally.unlike.push(`${method} ${path}: ${answer.text.slice(0, 300)}`);
-        // No session ends in a trial.
+        // No session may end in a trial.
         if (answer.status === 401)
           tally.unlike.push(`${method} ${path}, try ${tries}: 401 ${answer.text.slice(0, 100)}`);
         if (answer.status < 500) {
@@ -69,7 +72,7 @@ async function ask(url, method, body, headers, token) {
   return { status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') };
 }
 
-/** Logs in a caller whose token is renewed long before it expires, as in a browser. */
+/** Logs in a caller whose token is renewed long before it expires, as a browser does. */
 export async function patientLogIn(rig, tally, email = 'owner@demo.test') {
   const login = { email, password: DEMO_PASSWORD };
   const logIn = async () => {

@@ -1,6 +1,7 @@
 /**
- * Inserts companies with one user each and sent requests whose deadlines all pass in the same second. Directly into the
- * tables, because calls would take hours. Each request has two invited suppliers, one of whom has opened the link.
+ * Inserts companies with one user each, and sent requests whose deadlines all pass in the same second. Inserts into the
+ * tables directly, because calls would take hours. Each request has two invited suppliers, one of whom has opened the
+ * link.
  */
 export async function addDeadlines(watch, { companies, each, seconds }) {
   const statements = `
@@ -31,7 +32,10 @@ export async function addDeadlines(watch, { companies, each, seconds }) {
   });
 }
 
-/** Counts these companies' requests, the marked ones, and their history entries, notices, mails and sent mails. */
+/**
+ * Counts these companies' requests, the requests whose deadline is marked as passed, and their history entries,
+ * notices, mails and sent mails.
+ */
 export const toldSoFar = (watch) =>
   watch.one(`
     with mine as (select p.id, p.company_id, p.deadline_noted_for from purchases p where p.name like 'Rok %')

@@ -7,10 +7,13 @@ const PRICES = [
   ['101.80', '101.20'],
   ['106', undefined],
 ];
-/** 100 × 101.80 from the second and 50.5 × 99.90 from the first supplier. */
+/** 100 × 101.80 from the second supplier and 50.5 × 99.90 from the first. */
 export const NET = '15224.95';
 
-/** Throws for a refused first try; a refused retry may mean that the lost call succeeded. */
+/**
+ * Throws if the first try was refused. A refused retry does not throw, because the lost earlier call may have
+ * succeeded.
+ */
 function done({ status, body, tries }, what) {
   if (status < 300) return body;
   if (tries > 1) return undefined;
@@ -18,9 +21,9 @@ function done({ status, body, tries }, what) {
 }
 
 /**
- * Does the main job as a client that retries: three suppliers, a request, three offers through the links of the mails,
- * the choice and the confirmation. `acknowledged` collects what was answered with success, or was found done after a
- * lost answer.
+ * Does the main job as a client that retries: three suppliers, a request, three offers by the mailed links, the choice
+ * and the confirmation. `acknowledged` collects the writes that were answered with success, or that were found stored
+ * after a lost response.
  */
 export async function patientJob({ rig, tally, buyer, categoryId, number, acknowledged }) {
   const suppliers = [];
@@ -86,7 +89,7 @@ async function offerOf(rig, guest, { email, pib }, prices) {
   done(await guest('PUT', `supplier-offers/${hash}`, { pib, currency: 'RSD', lines, version: 0 }), 'offer');
 }
 
-/** Returns the link mailed to an address; a mail that does not arrive within five minutes is lost. */
+/** Returns the link mailed to an address; a mail that does not arrive within five minutes counts as lost. */
 export async function linkOf(rig, email) {
   for (const giveUp = Date.now() + 300_000; Date.now() < giveUp; await pause(50)) {
     const link = rig.mails.links.get(email);
@@ -107,7 +110,7 @@ async function choose(buyer, id) {
   if (accepted.net !== NET) throw new Error(`${id}: chosen for ${accepted.net}`);
 }
 
-/** The number of the status (`core/purchase/rules/status.ts`). */
+/** The number of the status CONFIRMED (`core/purchase/rules/status.ts`). */
 const CONFIRMED = 3;
 
 const isConfirmed = async (buyer, id) => (await buyer('GET', `purchases/${id}`)).body.status === CONFIRMED;

@@ -4,7 +4,7 @@ import { historyOf } from './rig-watch.mjs';
 
 let number = 0;
 
-/** Prepares the jobs of a rig: a category, and the history of an undisturbed job for comparison. */
+/** Prepares the load of a rig: a category, and the history of an undisturbed job for comparison. */
 export async function prepareLoad(rig, watch) {
   const { id: categoryId } = await watch.one(
     "select c.id from categories c join companies m on m.id = c.company_id where m.pib = '108123456' order by c.id limit 1",
@@ -14,7 +14,9 @@ export async function prepareLoad(rig, watch) {
   return { categoryId, usual: await historyOf(watch, acknowledged[0].id) };
 }
 
-/** Starts clients that do one main job after the other; when stopped, each finishes its current job. */
+/**
+ * Starts clients that do one main job after the other; when the load is stopped, each client finishes its current job.
+ */
 export function startLoad(rig, { categoryId, clients }) {
   const tally = newTally();
   const acknowledged = [];
@@ -42,7 +44,7 @@ export function startLoad(rig, { categoryId, clients }) {
   };
 }
 
-/** Returns the longest time between two acknowledged writes, in seconds. */
+/** Returns the longest time in seconds between two acknowledged writes. */
 export function longestGap({ writes }) {
   const sorted = [...writes].sort((a, b) => a - b);
   return Math.max(0, ...sorted.slice(1).map((at, index) => at - sorted[index])) / 1000;

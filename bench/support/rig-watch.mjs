@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** The name of the benchmark's own connections, which no trial counts. */
+/** The application name of the benchmark's own connections, which no trial counts. */
 const OWN = 'rig-watch';
 
-/** Returns a query function for the rig's database that reconnects, also when the primary changes. */
+/** Returns a query function for the rig's database that reconnects, even after a change of the primary. */
 export function openWatch(rig) {
   const pool = new pg.Pool({
     connectionString: rig.databaseUrl,
@@ -31,8 +31,8 @@ export function openWatch(rig) {
 }
 
 /**
- * Measures every half second how long the oldest job lock and the oldest transaction have lasted, and the number of the
- * product's connections. Failed reads while the database is unreachable are skipped.
+ * Measures every half second the age of the oldest job lock and of the oldest transaction, and the number of the
+ * product's connections. Readings that fail while the database is unreachable are skipped.
  */
 export function watchDatabase(watch) {
   const most = { jobHeldFor: 0, transactionFor: 0, connections: 0 };
@@ -85,8 +85,8 @@ export async function untilQuiet(watch, seconds = 900) {
 }
 
 /**
- * Compares what clients were told with the database and the mailbox; returns each difference as text. Every confirmed
- * job must have the history of an undisturbed one.
+ * Compares the responses that clients got with the database and the mailbox; returns each difference as text. Every
+ * confirmed job must have the same history as an undisturbed one.
  */
 export async function differences(watch, rig, { acknowledged, usual }) {
   const found = [];
@@ -129,7 +129,7 @@ export async function historyOf(watch, id) {
   return rows.map(({ kind, n }) => `${kind} ${n}`).join(', ');
 }
 
-/** Returns the number of mails that came more than once, and of all mails. */
+/** Returns the number of mails that arrived more than once, and the number of all mails. */
 export function mailCounts({ mails }) {
   const times = [...mails.times.values()];
   return { came: times.length, twice: times.filter((n) => n > 1).length };

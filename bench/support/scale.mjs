@@ -1,13 +1,16 @@
 /**
- * Whether this run only proves that the benchmarks work: one round, the smallest size, and no stored results. `npm
- * test` runs them like that; figures are only valid in a full run.
+ * Whether this run only proves that the benchmarks work, as in `npm test`: one round, the smallest size, and no stored
+ * results. Figures are valid only in a full run.
  */
 export const isShort = process.argv.includes('--short');
 
 /** The number of the first round. Round 0 is a warm-up and does not count, so a short run skips it. */
 export const firstRound = isShort ? 1 : 0;
 
-/** Returns the amount of work of a run: `full`, or `short` in a short run. An environment variable overrides both. */
+/**
+ * Returns the amount of work of a run: `full`, or `short` in a short run. The environment variable, if given and set,
+ * overrides both.
+ */
 export const amount = (full, short, variable = '') =>
   Number(process.env[variable] ?? (isShort ? short : full));
 
@@ -16,7 +19,7 @@ export const sizes = (full, short) =>
   (process.env.BENCH_SIZES ?? (isShort ? short : full)).split(',').map(Number);
 
 /**
- * Returns when autocannon ends: after this many seconds, or in a short run after this many requests. Autocannon checks
+ * Returns when autocannon stops: after this many seconds, or in a short run after this many requests. Autocannon checks
  * every `sampleInt` milliseconds whether it is done, by default once a second.
  */
 export const asking = (seconds, requests) =>

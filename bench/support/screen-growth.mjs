@@ -10,8 +10,8 @@ const CLIENTS = 8;
 const AIM = 1.2;
 
 /**
- * Measures the p95 of the calls of the daily screens with 8 connections, as a ratio to the same call of the smallest
- * company in the same round.
+ * Measures the p95 duration of the calls of the daily screens with 8 connections, relative to the same call in the
+ * smallest company in the same round.
  */
 export async function tellScreens(report, sites) {
   const measured = [];

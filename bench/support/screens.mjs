@@ -11,8 +11,8 @@ export function pathOf({ key, query = {}, params = {} }) {
 }
 
 /**
- * Returns the daily screens, each as the call that loads its content: for a request with two lines and one with many
- * suppliers and lines.
+ * Returns the daily screens, each as the call that loads its content; the request page is called for a request with two
+ * lines and for a request with many suppliers and lines.
  */
 export async function screensOf(product) {
   const [small, wide] = [await raise(product, 3, 2), await raise(product, WIDE.suppliers, WIDE.articles)];
@@ -30,7 +30,7 @@ export async function screensOf(product) {
   ];
 }
 
-/** Numbers of suppliers that no main job of the same run uses. */
+/** The last used supplier number, starting above the numbers of the main jobs in the same run. */
 let suppliers = 5_000_000;
 
 /** Creates a request to which all suppliers have made an offer, with the lowest prices chosen; returns its id. */

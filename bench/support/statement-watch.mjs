@@ -3,8 +3,8 @@ import { isMainThread } from 'node:worker_threads';
 import pg from 'pg';
 
 /**
- * Loaded before the product's code: counts the statements sent to the database and their transactions; a statement
- * outside `begin` and `commit` is one of its own. On SIGUSR2 it writes both totals into the file BENCH_STATEMENTS.
+ * Counts the statements sent to the database and their transactions; a statement outside `begin` and `commit` counts as
+ * one transaction. Loaded before the product's code. On SIGUSR2 both totals are written into the file BENCH_STATEMENTS.
  */
 if (isMainThread && process.env.BENCH_STATEMENTS) {
   const { query } = pg.Client.prototype;

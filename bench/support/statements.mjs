@@ -4,15 +4,15 @@ import { features } from '#app/server/features.ts';
 import { listedRows, THESE } from '#core/purchase/server/lists/purchase-rows.read.ts';
 import { openDb, openPool } from '#platform/server/db/client.ts';
 
-/** The statement with which an export of purchases reads the rows of known ids. */
+/** The statement with which an export of purchases reads the rows of given ids. */
 export const ROWS_OF_IDS = listedRows(THESE);
 
-/** Bundled before it runs (see bundle-statements.mjs), because it imports the product's sources. */
+/** This file is bundled before it runs (see bundle-statements.mjs), because it imports the product's sources. */
 export { openPool };
 
 /**
- * Makes a GET call of a company once and records every statement sent to the database: first the one that reads the
- * session, then those of the call. `key` is the call's name in the API.
+ * Makes a GET call of a company once and records every statement sent to the database: first the statement that reads
+ * the session, then the statements of the call. `key` is the call's name in the API.
  */
 export async function recordStatements(pool, token, { key, query = {}, params = {} }) {
   const db = openDb(pool);

@@ -87,7 +87,7 @@ describe('registration', () => {
     }
     expect(await page.getByLabel('Company name').inputValue()).toBe('Zlatar Nameštaj d.o.o.');
 
-    // The terms open in a tab of their own; the typed values stay.
+    // The terms open in a separate tab, and the typed values remain in the form.
     const [terms] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('link', { name: 'Read the terms of use' }).click(),
@@ -95,7 +95,7 @@ describe('registration', () => {
     await terms.getByRole('heading', { level: 1, name: 'Terms of use' }).waitFor();
     await terms.close();
 
-    // The number belongs to another company: the error is shown at its field, and no typed value is lost.
+    // The tax number belongs to another company: the error is shown at its field, and no typed value is lost.
     await page.getByLabel(/^Password/).fill(PASSWORD);
     await send(page);
     await page.getByText('Tax number (PIB) already exists. Enter another one.').waitFor();
@@ -109,7 +109,7 @@ describe('registration', () => {
     await page.getByRole('button', { name: 'Send new link' }).click();
     await page.getByText('a new link has been sent', { exact: false }).waitFor();
 
-    // A truncated link explains what to do; the complete one works, also when it is opened twice.
+    // A truncated link explains what to do; the complete link works, even when it is opened twice.
     const link = await linkIn(email, 'confirm-registration', '/register/confirm/');
     const confirm = () => page.getByRole('button', { name: 'Confirm the address' }).click();
     await page.goto(link.slice(0, -3));
@@ -242,7 +242,8 @@ describe('forgotten password', () => {
     await other.waitForURL((url) => url.pathname === '/login');
     await mailTo(product, email, 'password-set', '/login');
 
-    // The link is used up. A page that was left open with another link reports it when the form is sent too late.
+    // The link has been used. A page that was opened before with another link reports an error when its form is sent
+    // too late.
     const stranger = await visitor(browser, product);
     const late = await stranger.newPage();
     await late.goto(link);

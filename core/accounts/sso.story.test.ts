@@ -42,7 +42,7 @@ beforeEach(async () => {
   });
 });
 
-/** Logs in on the provider's own page, which another process serves. */
+/** Logs in on the provider's own page, which a separate process serves. */
 async function logInAtProvider(page: Page, account: string): Promise<void> {
   await page.getByRole('heading', { name: 'Login provider' }).waitFor();
   await page.getByLabel('Account').fill(account);
@@ -55,7 +55,8 @@ async function logOut(page: Page, name: RegExp): Promise<void> {
 }
 
 /**
- * Opens a browser that logged in with a password before, so that the service worker is installed, and is logged out.
+ * Opens a browser that has logged in with a password before and is logged out now, so that the service worker is
+ * installed.
  */
 async function usedBrowser(): Promise<{ context: BrowserContext; page: Page }> {
   const context = await visitor(browser, product, { worker: true });
@@ -150,7 +151,7 @@ describe('single sign-on', () => {
     await page.getByRole('textbox', { name: 'Work email' }).fill('user@demo.test');
     await page.getByRole('button', { name: 'Continue' }).click();
 
-    // Holds the answer back until the spinner has been checked.
+    // Delays the response until the spinner has been checked.
     let release = () => {};
     const spinnerSeen = new Promise<void>((resolve) => {
       release = resolve;
@@ -196,7 +197,7 @@ describe('single sign-on', () => {
 
     await provider.set({ disabled: [] });
     await logInAtProvider(page, 'jelena');
-    // Back on the page where the session ended.
+    // The browser returns to the page where the session ended.
     await page.waitForURL('**/suppliers');
     await logOut(page, /Jelena Marković/);
     await page.waitForURL(/\/session\/end/);
@@ -236,7 +237,7 @@ describe('single sign-on', () => {
     await page.getByText(/sends no verified email address/).waitFor();
     await page.getByRole('textbox', { name: /^Claim with the email address/ }).fill('upn');
     await saved();
-    // Her session at the provider is still open, so the provider redirects back without a login.
+    // The owner's session at the provider is still open, so the provider redirects back without a login page.
     await press('Test the connection');
     await page.getByText(/with the account owner@demo\.test \(Jelena M\.\)/).waitFor();
     await expectAccessible(page, 'a provider that vouches');
@@ -287,9 +288,9 @@ describe('single sign-on', () => {
     expect(await preload()).toBe(false);
     expect(await preload('enable')).toBe(true);
     await companyLogin(page, 'user@demo.test', 'marko');
-    // Every navigation arrived twice: the preload that the browser discards, and the real one.
+    // Every navigation arrives twice: as the preload that the browser discards, and as the real request.
     expect(product.navigations().filter((path) => path === '/api/sso/callback')).toHaveLength(2);
-    // A worker file with another address is another worker, as after a new build.
+    // The browser treats a worker file with another URL as another worker, as after a new build.
     await page.evaluate(() => navigator.serviceWorker.register('/sw.js?lang=de'));
     await expect.poll(() => preload()).toBe(false);
     await context.close();
@@ -312,7 +313,7 @@ describe('single sign-on', () => {
     await begin({});
     await logInAtProvider(page, 'a stranger');
     await refused('denied', /rejected the login/);
-    // The session at the provider that starts here is used by the remaining cases.
+    // The remaining cases use the session at the provider that starts here.
     await begin({ spoil: { alg: 'none' } });
     await logInAtProvider(page, 'marko');
     await refused('not_trusted', /could not be verified/);
@@ -330,7 +331,7 @@ describe('single sign-on', () => {
     await begin({
       accounts: { marko: { sub: 'sub-marko', email: 'nobody@demo.test', email_verified: true } },
     });
-    // Marko is linked already: he is recognized by his subject at the provider, not by his current address.
+    // Marko is already linked: he is recognized by his subject at the provider, not by his current email address.
     await page.waitForURL('**/home');
     await product.query('delete from sso_identities');
     await begin({});
@@ -343,7 +344,7 @@ describe('single sign-on', () => {
   it('S9.21 says in words where it does not work, and waits before it goes there again', async () => {
     const context = await visitor(browser, product, { worker: true });
     const page = await context.newPage();
-    // The page may go to the provider again after ten seconds; a fixed clock keeps them from passing during the checks.
+    // After ten seconds the page may go to the provider again; the fixed clock prevents that during the checks.
     await page.clock.setFixedTime(new Date());
     await page.goto('/login/sso');
     await page.getByRole('textbox', { name: 'Work email' }).fill('ana@nowhere.test');

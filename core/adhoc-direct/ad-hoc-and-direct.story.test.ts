@@ -57,7 +57,7 @@ it('S1.07 S2.25 an ad hoc purchase from the receipt to the delivered goods', asy
   await adhoc.getByRole('link', { name: 'New ad hoc purchase' }).click();
   await adhoc.getByRole('heading', { level: 1, name: 'New ad hoc purchase' }).waitFor();
 
-  // Each missing value is reported at its field, the missing receipt too.
+  // Each missing value is reported at its field, including the missing receipt.
   await adhoc.getByRole('button', { name: 'Submit for approval' }).click();
   for (const field of ['Purchase name', 'Category', 'Supplier', 'Receipt or invoice'])
     await waitForText(adhoc, `${field} is required.`);
@@ -87,7 +87,7 @@ it('S1.07 S2.25 an ad hoc purchase from the receipt to the delivered goods', asy
   await adhoc.getByRole('heading', { level: 1, name: 'Brusne ploče za popravku' }).waitFor();
   await adhoc.getByText('created the purchase').waitFor();
 
-  // The owner sends it back with a note; the creator corrects it.
+  // The owner returns the purchase with a note; the creator corrects it.
   const owner = await pageOf('owner@demo.test', `/procurements/ad-hoc/view/${id}`);
   await owner.getByRole('button', { name: 'Reject' }).click();
   const dialog = owner.getByRole('alertdialog').or(owner.getByRole('dialog'));
@@ -97,7 +97,7 @@ it('S1.07 S2.25 an ad hoc purchase from the receipt to the delivered goods', asy
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await waitForText(owner, 'Purchase rejected');
   await waitForText(owner, 'Rejected and returned to you');
-  // A rejected purchase cannot be approved unchanged: the button gives the reason.
+  // A rejected purchase cannot be approved unchanged: the disabled button shows the reason.
   await owner.getByText(/has to be corrected and submitted again/).waitFor();
   const number = (await owner.getByRole('navigation', { name: /breadcrumb/i }).innerText()).match(
     /\d{4}-\d{4}/,
@@ -111,7 +111,7 @@ it('S1.07 S2.25 an ad hoc purchase from the receipt to the delivered goods', asy
   await adhoc.getByRole('button', { name: 'Save changes' }).click();
   await waitForText(adhoc, 'Changes saved');
 
-  // Approved with its budget in view; finances pay it; the storekeeper closes it.
+  // The owner approves the purchase with its budget in view, finance pays it, and the storekeeper closes it.
   await owner.reload();
   await owner.getByText('Budget of Spojni materijal').waitFor();
   await owner.getByRole('button', { name: 'Approve' }).click();
@@ -145,7 +145,7 @@ it('S1.08 S7.37 a direct purchase in euros, sent back by its finances, ordered, 
   await page.waitForURL(/\/procurements\/direct-purchase\/view\/\d+$/);
   const id = idOf(page);
 
-  // Under four eyes the creator must not approve it, and the button says so.
+  // With the four-eyes rule the creator must not approve the purchase, and the button shows that reason.
   const set = (four: boolean) =>
     product.query(
       'update companies set settings = settings || $1 where id = (select company_id from users where email = $2)',
@@ -182,7 +182,7 @@ it('S1.08 S7.37 a direct purchase in euros, sent back by its finances, ordered, 
   await dialog.getByRole('button', { name: 'Mark as delivered' }).click();
   await waitForText(page, 'Marked as delivered');
 
-  // Copies everything into a new one except the dates and the attachments.
+  // The copy contains everything except the dates and the attachments.
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Copy into a new one' }).click();
   await page.waitForURL(/create\?copy=/);
@@ -204,7 +204,7 @@ it('S2.25 S6.11 canceled with a reason, refused to a stale tab, and shut to whoe
   await logIn(phone, 'direct@demo.test', '/procurements/direct-purchase');
   await phone.getByRole('link', { name: 'Streč folija za otpremu' }).click();
   await phone.getByRole('button', { name: 'Approve' }).waitFor();
-  // Another user was faster: nothing of this write is stored.
+  // Another user has acted first, so nothing of this write is stored.
   await owner('PUT', `direct-purchases/reject/${waiting?.id}`, { note: 'Prvo ponuda.' });
   await phone.getByRole('button', { name: 'Approve' }).click();
   const dialog = phone.getByRole('alertdialog').or(phone.getByRole('dialog'));
@@ -219,7 +219,7 @@ it('S2.25 S6.11 canceled with a reason, refused to a stale tab, and shut to whoe
   await dialog.getByRole('button', { name: 'Cancel the purchase' }).click();
   await waitForText(phone, 'The purchase is canceled');
 
-  // Finance staff pay ad hoc purchases on the finance pages and may not open these lists.
+  // Finance users pay ad hoc purchases on the finance pages and may not open these lists.
   const finance = await pageOf('finance@demo.test', '/procurements/ad-hoc');
   await finance.waitForURL(/\/home$/);
   expect(await finance.getByRole('link', { name: 'Ad hoc purchase' }).count()).toBe(0);

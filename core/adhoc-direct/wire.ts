@@ -32,16 +32,16 @@ export const adhocDirectBody = z.object({
   supplier_id: id(),
   currency,
   category_id: id(),
-  /** Null: the department of the category. */
+  /** The department; null: the category's department. */
   sector_id: id().nullable().default(null),
   date_for_delivery: day().nullable().default(null),
   delivery_place: optionalText(),
   description: optionalLongText(),
   lines: z.array(adhocDirectLine).min(1).max(ARTICLES_MAX),
-  /** The freight, paid once, net with its VAT rate; null: none. */
+  /** The net price of the freight, paid once, with a separate VAT rate; null: no freight. */
   freight_net: decimal(OFFER_TERMS.freight_net).nullable().default(null),
   freight_vat_rate: decimal(OFFER_TERMS.freight_vat_rate).nullable().default(null),
-  /** Files that were uploaded before; an ad hoc purchase needs at least one. */
+  /** Files that were uploaded before. An ad hoc purchase needs at least one. */
   file_ids: z
     .array(id())
     .max(UPLOAD_MAX_FILES)
@@ -56,7 +56,7 @@ export type AdhocDirectBody = z.input<typeof adhocDirectBody>;
 const filters = {
   status: z.coerce.number().pipe(z.int()).optional(),
   category_id: filterId(),
-  /** A part of the number or the name. */
+  /** A search text, which matches a part of the number or the name. */
   q: optionalText(100),
 };
 const list = {
@@ -75,7 +75,7 @@ const step = { versioned: true, params: idParams, body: z.object({}), response: 
 const reject = {
   versioned: true,
   params: idParams,
-  // `note_required` is checked by the transition, not here.
+  // The transition checks `note_required`, not this schema.
   body: z.object({ note: optionalLongText() }),
   response: purchaseDetail,
 } as const;
@@ -86,7 +86,7 @@ const cancel = {
   response: purchaseDetail,
 } as const;
 
-/** Ad hoc and direct purchases (specification §7). Their payments belong to the finance API. */
+/** Calls of ad hoc and direct purchases (specification §7). Their payments are in the finance API. */
 export const adhocDirectApi = {
   'GET ad-hoc-purchases/get/all': { summary: 'Ad hoc purchases the caller may see, newest first.', ...list },
   'GET ad-hoc-purchases/get/all/export': exportOf('GET ad-hoc-purchases/get/all', filters),

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const PARTNER = 'dragana@posrednik.test';
 
-/** Returns the first number from `from` on with a valid check digit. */
+/** Returns the first tax number from `from` on that has a valid check digit. */
 function rightPib(from: number): string {
   for (let number = from; ; number++) if (isSerbianPib(String(number))) return String(number);
 }
@@ -40,7 +40,7 @@ async function pageLinkOf(email: string): Promise<string> {
   return links.find((link) => link.includes('/affiliate/')) ?? '';
 }
 
-/** Grants clipboard access, as a user does on request. */
+/** Grants access to the clipboard, as a user does when asked. */
 async function withClipboard(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.url });
 }
@@ -98,7 +98,7 @@ describe('affiliates', () => {
     await page.getByText('Affiliate link copied').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(share);
 
-    // One address is invalid, one is repeated: nothing is sent until the form is valid.
+    // One address is invalid and one is repeated: nothing is sent until the form is valid.
     const list = Array.from({ length: 10 }, (_, n) => `kupac${n}@firma.test`);
     const typed = list.map((email, n) => (n === 4 ? 'nije-adresa' : n === 7 ? 'KUPAC0@firma.test' : email));
     const calls: string[] = [];
@@ -116,7 +116,8 @@ describe('affiliates', () => {
     expect(await row(page, 5).evaluate((input) => input === document.activeElement)).toBe(true);
     expect(calls).toEqual([]);
     expect(await page.getByRole('textbox', { name: /^Email address/ }).count()).toBe(10);
-    // After the correction all are sent; list and count come from the answer, even while the refetch is slow.
+    // After the correction, all addresses are sent; list and count come from the response, even while the refetch is
+    // slow.
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -133,7 +134,7 @@ describe('affiliates', () => {
     await page.getByText('40 more invitations can be sent today.').waitFor();
     expect(await page.getByText('k•••@firma.test').count()).toBe(10);
     release();
-    // An error that only the server can find is shown at its field; addresses that were sent leave the form.
+    // An error that only the server can detect is shown at its field; sent addresses disappear from the form.
     await row(page, 1).fill('deseti@firma.test');
     await row(page, 2).fill('KUPAC0@firma.test');
     await page.keyboard.press('Enter');
@@ -166,7 +167,7 @@ describe('affiliates', () => {
       .poll(() => page.getByText('Registered companies').locator('..').innerText())
       .toMatch(/Registered companies\s+1/);
 
-    // The link in an invitation unsubscribes its recipient; the moderator's new link invalidates the old one.
+    // The link in an invitation unsubscribes its recipient; a new page link from the moderator invalidates the old one.
     await page.goto(
       (await mailTo(product, 'kupac8@firma.test', 'affiliate-invitation', share)).links.find((link) =>
         link.includes('/affiliate/unsubscribe/'),

@@ -25,10 +25,13 @@ export const AFFILIATE_STATES = ['asked', 'accepted', 'refused'] as const;
 export type AffiliateState = (typeof AFFILIATE_STATES)[number];
 const state = z.enum(AFFILIATE_STATES);
 
-/** The secret of an affiliate's own page; a malformed one is refused. */
+/** The secret of an affiliate's own page; a malformed secret is refused. */
 const hashParams = z.object({ hash: z.string().min(1).max(100) });
 
-/** A number of nine digits is validated as a Serbian PIB (product 6); any other only by its format. */
+/**
+ * Returns the field of an affiliate's tax number. Nine digits are validated as a Serbian PIB (product 6); for any other
+ * number, only the format is checked.
+ */
 function affiliatePib() {
   return optionalText(24).superRefine((value, ctx) => {
     const country = /^\d{9}$/.test(value.replaceAll(/[\s.-]/g, '')) ? 'RS' : '';
@@ -36,7 +39,7 @@ function affiliatePib() {
   });
 }
 
-/** The fields of an affiliate (specification §3), of the public form and of the moderators' form. */
+/** The fields of an affiliate (specification §3), in the public form and in the moderators' form. */
 export const affiliateBody = z.object({
   company_name: requiredText(),
   name: requiredText(),
@@ -44,12 +47,12 @@ export const affiliateBody = z.object({
   pib: affiliatePib(),
   registration_number: optionalCode(24),
   phone_number: optionalInternationalPhone(),
-  /** The language of the mails to the affiliate, and by default of its invitations. */
+  /** The language of mails to the affiliate, and by default of the affiliate's invitations. */
   lang: language.default('sr_latin'),
 });
 export type AffiliateBody = z.output<typeof affiliateBody>;
 
-/** An affiliate for the moderators, without the secret of its page, of which only a digest is stored. */
+/** An affiliate as moderators see it, without the secret of the page, of which only a digest is stored. */
 export const affiliate = z.object({
   id: z.int(),
   /** The version for If-Match. */
@@ -66,7 +69,7 @@ export const affiliate = z.object({
   share_link: z.string().nullable(),
   created_at: moment,
   decided_at: moment.nullable(),
-  /** The moderator who decided; '' before a decision. */
+  /** The name of the moderator who decided; '' before a decision. */
   decided_by: z.string(),
   invitations_count: z.int(),
   companies_count: z.int(),
@@ -75,9 +78,9 @@ export type Affiliate = z.output<typeof affiliate>;
 
 const profitInCurrency = z.object({
   currency,
-  /** The profit of all time. */
+  /** The total profit so far. */
   total: amount,
-  /** The last twelve months, oldest first; a month without profit is 0. */
+  /** The profit of the last twelve months, oldest first; a month without profit is 0. */
   months: z.array(z.object({ month: z.string(), amount })),
 });
 
@@ -101,7 +104,7 @@ export type SentInvitation = z.output<typeof sentInvitation>;
 
 export const invitationsAnswer = z.object({
   sent: z.array(z.string()),
-  /** The refused addresses, each with its index in the request, so that a form marks the right row. */
+  /** The refused addresses, each with its index in the request, so that a form can mark the right row. */
   refused: z.array(z.object({ index: z.int(), email: z.string(), rule: z.enum(RULES) })),
 });
 export type InvitationsAnswer = z.output<typeof invitationsAnswer>;

@@ -34,7 +34,7 @@ const ORIGINAL = {
   footer: { fixed: false },
 } as const;
 
-/** Measures the page frame in pixels, before and after scrolling. */
+/** Measures the parts of the page frame in pixels, before and after scrolling. */
 const frameOf = (page: Page) =>
   page.evaluate(() => {
     const one = (selector: string) => document.querySelector<HTMLElement>(`[data-look] ${selector}`);
@@ -43,7 +43,7 @@ const frameOf = (page: Page) =>
       const rtl = document.documentElement.dir === 'rtl';
       return { top, bottom, left, right, width, start: rtl ? innerWidth - right : left };
     };
-    /** Whether the background is dark, so that its text is light. */
+    /** Returns whether the background of an element is dark, so that its text is light. */
     const isDark = (element: Element) => {
       const channels = getComputedStyle(element).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
       return channels.slice(0, 3).every((channel) => channel < 64);
@@ -110,7 +110,7 @@ const watchMotion = (page: Page) =>
       moved.push(`${(target as Element).className} changes its ${propertyName}`);
     });
     document.addEventListener('animationstart', ({ target, animationName }) => {
-      // A spinner without any motion would be useless, so it fades in steps.
+      // A spinner without any motion would be useless, so it still fades in steps.
       if (animationName.includes('wait')) return;
       const running = (target as Element).getAnimations();
       if (running.some(({ effect }) => effect?.getComputedTiming().duration !== 0))
@@ -129,7 +129,7 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
     if (!screen) throw new Error(`no screen ${name}`);
     await walk.open(screen);
   };
-  // The session may be renewed meanwhile.
+  // The session may be renewed meanwhile, so other keys are ignored.
   const storedChoices = () =>
     page.evaluate(() => {
       const { access_token: _, refreshTime: __, ...choices } = localStorage;
@@ -147,7 +147,7 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
   const turn = (name: string) => drawer.getByRole('switch', { name }).click();
   const reset = () => drawer.getByRole('button', { name: 'Restore defaults' }).click();
 
-  // Opens it from the top bar; a list long enough to scroll stays usable beside it.
+  // Opens the appearance drawer from the top bar; beside it, a list long enough to scroll remains usable.
   await open('suppliers');
   await page.evaluate(() => localStorage.setItem('platform', '1 marketplace'));
   const untouched = await storedChoices();
@@ -156,7 +156,7 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
   expect((await drawer.boundingBox())?.width).toBe(400);
   await shows({});
 
-  // One choice after the other, each of them reset afterwards.
+  // Each choice is made and then reset before the next one.
   const { bar, content, menu } = ORIGINAL;
   await choose('Skin', 'Bordered');
   await shows({ content: { ...content, start: 276, width: 1148, edge: '1px' } });
@@ -203,7 +203,7 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
   await shows({ menu: { ...menu, width: 68 }, content: collapsed });
   await turn('Menu collapsed');
 
-  // A choice that the horizontal layout does not support is not offered there, and returns with the vertical layout.
+  // A choice that the horizontal layout does not support is hidden there, and available again in the vertical layout.
   await choose('Skin', 'Semi-dark');
   await choose('App bar', 'Hidden');
   await shows({ bar: null, menu: { ...menu, dark: true } });
@@ -222,7 +222,7 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
   await reset();
   await shows({});
 
-  // Everything so far ran with reduced motion: nothing has moved, and opening a page moves nothing either.
+  // Everything so far ran with reduced motion, so nothing has moved, and opening a page moves nothing either.
   await open('documents');
   expect(await motionOf(page)).toEqual([]);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -250,7 +250,7 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
     'fade: 0',
   ]);
 
-  // The choices survive a reload, each under its own key.
+  // The choices survive a reload, each under a separate storage key.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await choose('Skin', 'Bordered');
   await choose('Mode', 'Dark');
@@ -280,7 +280,7 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
   // Polls, because the scroll height is only final once all content is loaded.
   await expect.poll(() => frameOf(page)).toEqual(chosen);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  // The motion lasts a fifth of a second, so that polling the page could miss it.
+  // The motion is only a fifth of a second long, so that polling the page could miss it.
   await page.evaluate(() => {
     const began = new Promise((resolve) => {
       const animate = Element.prototype.animate;
@@ -296,7 +296,7 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
 
-  // Bar and menu are both hidden but still reachable.
+  // Bar and menu are both hidden, but still reachable.
   await openDrawer();
   await choose('App bar', 'Hidden');
   await turn('Menu hidden');
@@ -306,14 +306,14 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
   await menuDrawer.getByRole('link', { name: 'Home' }).waitFor();
   await menuDrawer.getByRole('button', { name: 'Appearance' }).click();
 
-  // Resets all choices; nothing else has changed.
+  // The reset restores all choices and changes nothing else.
   await reset();
   await shows({});
   const { theme, lastPage, ...others } = untouched;
   expect(await storedChoices()).toMatchObject(others);
   expect(Object.keys(await storedChoices()).sort()).toEqual([...Object.keys(others), 'lastPage'].sort());
 
-  // In forced colors, selected, switched-on and pressed controls are distinguishable.
+  // With forced colors, controls that are selected, switched on or pressed remain distinguishable.
   await page.emulateMedia({ forcedColors: 'active' });
   await turn('App bar blur');
   const [current, other] = await backgroundsOf(page, 'aside a[aria-current]', 'aside a:not([aria-current])');
@@ -385,14 +385,14 @@ it('tabs that do not fit fade at the edge that hides some, from either side', as
   await logIn(page, 'owner@demo.test', '/finances');
   const tabs = page.getByRole('tablist').last();
   await tabs.getByRole('tab', { name: /^Paid/ }).waitFor();
-  /** Returns how wide the row fades at its beginning and at its end, once it is scrolled to this share. */
+  /** Returns the widths of the row's fade at its beginning and at its end, after scrolling to this share. */
   const fadesAt = (share: number) =>
     tabs.evaluate(async (row, to) => {
       const sign = document.documentElement.dir === 'rtl' ? -1 : 1;
       row.scrollLeft = sign * to * (row.scrollWidth - row.clientWidth);
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const style = getComputedStyle(row);
-      // A right-to-left row may stop a fraction of a pixel before its end.
+      // A right-to-left row may stop a fraction of a pixel before its end, so widths are rounded to tens.
       const tens = (name: string) => Math.round(Number.parseFloat(style.getPropertyValue(name)) / 10) * 10;
       return {
         before: tens('--fade-before'),

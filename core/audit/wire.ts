@@ -7,7 +7,7 @@ import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { exportOf } from '#platform/shared/wire/exports.ts';
 import { breakRule, filterId, optionalText } from '#platform/shared/wire/rules.ts';
 
-/** The pages cover at most this many of the newest matching entries; a date filter reaches older ones. */
+/** The maximum number of newest matching entries that the pages cover; a date filter reaches older ones. */
 export const AUDIT_WINDOW = 10_000;
 
 const person = z.object({ id: z.int().nullable(), name: z.string() });
@@ -17,9 +17,9 @@ export const auditEntry = z.object({
   at: moment,
   kind: z.enum(AUDIT_KINDS),
   actor: person,
-  /** The moderator who impersonated the actor. */
+  /** The moderator who impersonated the actor; null if none did. */
   impersonator: person.nullable(),
-  /** The user who was affected. */
+  /** The affected user; null if the entry affects none. */
   subject: person.nullable(),
   ip: z.string(),
   reason: z.string(),
@@ -35,14 +35,14 @@ const optionalDay = optionalText(10).superRefine((value, ctx) => {
 });
 
 const filters = {
-  /** '' for all kinds. */
+  /** The kind of entry; '' for all kinds. */
   kind: z.enum([...AUDIT_KINDS, '']).default(''),
-  /** The id of a user; 0 for all. */
+  /** The id of the acting user; 0 for all. */
   actor: filterId(),
-  /** Days in Europe/Belgrade, both included. */
+  /** The first and last day in Europe/Belgrade, both included. */
   from: optionalDay,
   to: optionalDay,
-  /** A part of a name, an IP address or a detail. */
+  /** The search text: a part of a name, an IP address or a detail. */
   text: optionalText(SEARCH_TEXT_MAX),
 };
 
@@ -51,7 +51,7 @@ export const auditApi = {
     summary: 'What was done in the own company, newest first: the newest 10,000 entries that match.',
     query: z.object({ page, ...filters }),
     response: paged(auditEntry).extend({
-      /** Whether there are older entries than the pages cover. */
+      /** Whether there are older entries beyond the pages. */
       more: z.boolean(),
     }),
   },

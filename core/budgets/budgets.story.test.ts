@@ -48,7 +48,7 @@ const budgetOf = async (name: string): Promise<Budget> => {
 const setAmount = ({ id, category, date_from, date_to }: Budget, amount: string) =>
   owner('PUT', `budgets/${id}`, { category_id: category.id, amount, date_from, date_to });
 
-/** Creates a request of the category over 10,400 net with an accepted offer that awaits confirmation. */
+/** Creates a request in the category with an accepted offer of 10,400 net, which awaits confirmation. */
 async function addAccepted(name: string): Promise<{ id: number; request_number: string; version: number }> {
   const { id, links } = await sendRequest(product, owner, { name, suppliers: 1 });
   await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['100', '20']);
@@ -122,7 +122,7 @@ describe('budgets', () => {
     await page.getByRole('button', { name: 'Show as of now' }).click();
     await row.waitFor();
 
-    // A purchase counts in it, so it cannot be deleted.
+    // A purchase counts in the budget, so the budget cannot be deleted.
     await page.getByRole('button', { name: 'Delete' }).focus();
     await page.getByText('Purchases are counted in this budget, so it cannot be deleted.').waitFor();
 
@@ -152,7 +152,7 @@ describe('budgets', () => {
     expect(problems).toEqual([]);
   });
 
-  // The demo's company reserves budget from the approval step on.
+  // The demo company reserves budget amounts from the approval step on.
   it('what waits for its approval is reserved in the budget, and confirming commits it', {
     tags: 'exhaustive',
   }, async () => {

@@ -31,19 +31,19 @@ export const MOVE_REASON_MAX = 500;
 
 const sums = {
   amount,
-  /** Ordered from suppliers and not yet paid. */
+  /** The amount ordered from suppliers and not yet paid. */
   committed: amount,
-  /** Paid. */
+  /** The amount already paid. */
   actual: amount,
-  /** Committed and actual together. */
+  /** The sum of the committed and the actual amount. */
   spent: amount,
   /** The amount left; negative if the budget is overspent. */
   left: amount,
-  /** Reserved for purchases that await a decision; not part of `spent`. */
+  /** The amount reserved for purchases that await a decision; not part of `spent`. */
   reserved: amount,
-  /** The amount left once all reserved purchases are confirmed. */
+  /** The amount left if all reserved purchases are confirmed. */
   left_if_all: amount,
-  /** The share of the amount that is spent, in whole per cent. */
+  /** The spent share of the amount, in whole per cent. */
   percent: z.int(),
 };
 
@@ -53,7 +53,7 @@ export const budget = z.object({
   date_from: calendarDay,
   date_to: calendarDay,
   ...sums,
-  /** Whether purchases count in the budget, which then keeps its category and cannot be deleted. */
+  /** Whether purchases count in the budget. Then its category is fixed and it cannot be deleted. */
   used: z.boolean(),
   version: z.int(),
 });
@@ -62,7 +62,7 @@ export type Budget = z.output<typeof budget>;
 /** Whether reservations are being recomputed after a change of the setting, so that `reserved` is incomplete. */
 export const reserving = z.boolean();
 
-/** One budget, with its sums at the end of a day, recomputed from ledger and change history. */
+/** One budget, also with its sums at the end of a day, recomputed from the ledger and the change history. */
 export const budgetRecord = z.object({
   ...budget.shape,
   currency,
@@ -71,7 +71,7 @@ export const budgetRecord = z.object({
 });
 export type BudgetRecord = z.output<typeof budgetRecord>;
 
-/** The fields with which a budget is created and edited (specification §3). */
+/** The fields for creating and editing a budget (specification §3). */
 export const budgetBody = acrossFields(
   z.object({
     category_id: id(),
@@ -98,14 +98,14 @@ export type MoveBody = z.output<typeof moveBody>;
 export const ENTRY_KINDS = ['reserve', 'unreserve', 'commit', 'release', 'actual'] as const;
 export const ACCOUNTS = ['granted', 'available', 'reserved', 'committed', 'actual'] as const;
 
-/** One entry of the ledger with its counterpart: the amounts of `rows` sum to 0. */
+/** One posting in the ledger with its counterpart: the amounts of `rows` sum to 0. */
 export const budgetEntry = z.object({
   id: z.int(),
   kind: z.enum(ENTRY_KINDS),
   amount,
   rows: z.array(z.object({ account: z.enum(ACCOUNTS), amount })),
   at: moment,
-  /** The purchase of the entry; `id` and `name` are empty for a user who may not see it. */
+  /** The purchase of the entry; `id` and `name` are empty if the user may not see it. */
   purchase: z.object({
     id: z.int().nullable(),
     request_number: z.string(),
@@ -117,14 +117,14 @@ export type BudgetEntry = z.output<typeof budgetEntry>;
 
 export const CHANGE_KINDS = ['create', 'edit', 'move_in', 'move_out', 'delete'] as const;
 
-/** One change of a budget, with the user who made it. */
+/** One change of a budget and the user who made it. */
 export const budgetChange = z.object({
   id: z.int(),
   kind: z.enum(CHANGE_KINDS),
-  /** The change of the amount. */
+  /** The amount by which the budget changed. */
   amount,
   amount_after: amount,
-  /** The budget from or to which money was transferred. */
+  /** The other budget of a transfer; null for other changes. */
   other: z.object({ id: z.int(), category: z.string() }).nullable(),
   reason: z.string(),
   /** The other fields that the edit changed. */
@@ -140,7 +140,7 @@ export const budgetChange = z.object({
 });
 export type BudgetChange = z.output<typeof budgetChange>;
 
-/** The budgets of one category in a period, summed up. */
+/** The total of one category's budgets in a period. */
 export const categoryBudgets = z.object({
   category: named,
   /** The number of budgets in the sums. */
@@ -181,7 +181,7 @@ export const budgetsApi = {
     params: z.object({ categoryId: pathId() }),
     query: z.object({ purchase_id: filterId() }),
     response: z.object({
-      /** Null if the category has no budget and is therefore not limited. */
+      /** The category's budget; null if the category has none, so that its purchases are not limited. */
       data: z
         .object({
           amount,
@@ -190,7 +190,10 @@ export const budgetsApi = {
           left_after: amount,
           reserved: amount,
           left_if_all: amount,
-          /** The part of `reserved` that was submitted before this purchase; a limiting budget covers it first. */
+          /**
+           * The part of `reserved` for purchases that were submitted before this one; a limiting budget covers them
+           * first.
+           */
           ahead: amount,
           policy: z.enum(['warn', 'stop']),
           currency,
@@ -246,13 +249,13 @@ export const budgetsApi = {
     response: z.object({
       all_budget_sum: amount,
       budgets_total_spent: amount,
-      /** Categories of the company, including deleted ones with a budget in the period. */
+      /** The number of the company's categories, including deleted categories with a budget in the period. */
       cats_count: z.int(),
       /** The number of categories that have a budget in the period. */
       budgets_by_cat_count: z.int(),
       currency,
       reserving,
-      /** At most 50. */
+      /** The categories with the most spent, at most 50. */
       data: z.array(categoryBudgets),
     }),
   },

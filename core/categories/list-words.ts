@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** Headings of the sheet that an import reads, in the template's order. */
+/** Headings of the spreadsheet that an import reads, in the template's order. */
 export const categorySheetColumns = {
   name: msg({ message: 'Name', context: 'of a record' }),
   sector: msg({ message: 'Department' }),

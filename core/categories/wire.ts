@@ -24,8 +24,8 @@ export const category = z.object({
 export type Category = z.output<typeof category>;
 
 /**
- * The fields with which a category is created and edited; `sector` may name a new department, which is then created
- * (specification §3).
+ * The fields for creating and editing a category (specification §3). `sector` may name a new department, which is then
+ * created.
  */
 export const categoryBody = z.object({
   name: requiredText(),
@@ -34,7 +34,7 @@ export const categoryBody = z.object({
 });
 export type CategoryBody = z.output<typeof categoryBody>;
 
-/** A category in a picker; one without a parent cannot be published in the marketplace (product 9). */
+/** A category in a picker. A category without a parent cannot be published on the marketplace (product 9). */
 const categoryOption = z.object({
   id: z.int(),
   name: z.string(),
@@ -89,7 +89,7 @@ export const categoriesApi = {
   },
 } as const satisfies ApiSpec;
 
-/** Categories from a sheet: previewed, corrected, added. */
+/** Calls that import categories from a spreadsheet: preview, correct, add. */
 export const categoryImportApi = {
   'POST categories/import/preview': {
     summary: 'Reads a sheet of categories and marks each bad cell.',

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}( |$)`) });
 
-/** Returns width and height of each picture in a PDF. */
+/** Returns the width and height of each picture in a PDF. */
 function imagesIn(pdf: Buffer): number[][] {
   const file = join(folder, 'order.pdf');
   writeFileSync(file, pdf);
@@ -61,10 +61,10 @@ it('S3.03 an owner changes data and rules; orders and mails follow; a moderatorâ
     await page.getByText('Data changed').first().waitFor();
     await page.getByText(/not saved$/).waitFor({ state: 'detached' });
   };
-  // The demo company has purchases already.
+  // The demo company already has purchases, so its currency is fixed.
   await subject('Currency');
   await page.getByText('The currency cannot change after the first purchase.').waitFor();
-  // Only the owner may confirm any amount, so four eyes cannot be switched on, and the page gives the reason.
+  // Only the owner may confirm every amount, so the four-eyes rule cannot be enabled, and the page shows why.
   await subject('Purchasing rules');
   expect(await page.getByRole('switch', { name: /^Four-eyes rule/ }).isDisabled()).toBe(true);
   await page.getByText(/^Confirm the purchase: if .+, no one else can do this without a limit/).waitFor();
@@ -74,7 +74,7 @@ it('S3.03 an owner changes data and rules; orders and mails follow; a moderatorâ
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Company name is required.').waitFor();
   await field(page, 'Company name').fill('Morava Oprema AD');
-  // The bar at the bottom names the unsaved changes.
+  // The bar at the bottom lists the unsaved changes.
   await page.getByText('1 change is not saved').waitFor();
   await save();
   await subject('Purchasing rules');
@@ -105,7 +105,7 @@ it('S3.03 an owner changes data and rules; orders and mails follow; a moderatorâ
   ).toBe(true);
 
   await subject('Company details');
-  // The logo: a file that is no picture is refused with a message, a large picture is resized.
+  // A file that is not a picture is refused as a logo with a message; a large picture is resized.
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
   await choose('logo.png', 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
@@ -203,7 +203,7 @@ it('a stale tab is refused, shows what others changed and keeps what was typed',
   expect(await field(second, 'Address').inputValue()).toBe('Savska 99');
   expect(await field(second, 'City').inputValue()).toBe('Novi Sad');
   await expectAccessible(second, 'a stale tab');
-  // Leaving with unsaved changes asks first.
+  // Leaving the page with unsaved changes asks for confirmation.
   await second.getByRole('link', { name: 'Audit log' }).click();
   await second.getByRole('button', { name: 'Stay' }).click();
   await second.getByRole('button', { name: 'Save changes' }).click();

@@ -40,53 +40,57 @@ const settings = z.object({
   four_eyes: z.boolean(),
   /** What happens when a confirmation exceeds the budget (product 11). */
   budget_policy: budgetPolicy,
-  /** From which step on budgets reserve money for waiting purchases (ADR 0084). */
+  /** From which step on budgets reserve amounts for waiting purchases (ADR 0084). */
   budget_reservation: z.enum(BUDGET_RESERVATIONS),
   mail_sender_name: z.string(),
   default_payment_terms: z.string(),
-  /** Per cent of the ordered quantity that the warehouse accepts in excess (product 5). */
+  /** The percentage by which a receipt may exceed the ordered quantity (product 5). */
   over_delivery_tolerance: amount,
-  /** How the bank account of a supplier may be changed (ADR 0077). */
+  /** How a supplier's bank account may be changed (ADR 0077). */
   payee_guard: z.enum(PAYEE_GUARDS),
-  /** Hours between the approval of an account and the first payment to it. */
+  /** The minimum number of hours between the approval of a bank account and the first payment to it. */
   payee_hold_hours: z.int(),
-  /** Whether suppliers are mailed the signed receipt of each version of their offers (ADR 0091). */
+  /** Whether suppliers are mailed a signed receipt for each version of their offers (ADR 0091). */
   offer_receipts: z.boolean(),
   /**
-   * Whether orders are also sent to suppliers as data, and their responses and despatch advices accepted (ADR 0108).
+   * Whether orders are also sent to suppliers as electronic documents, and suppliers' order responses and despatch
+   * advices accepted (ADR 0108).
    */
   e_documents: z.boolean(),
-  /** Whether external suppliers see their own record with the company (ADR 0104). */
+  /** Whether external suppliers see the company's record of them (ADR 0104). */
   share_record: z.boolean(),
   /**
-   * Detection of split purchases at a decision: the level, the days, and what the purchases have in common (ADR 0083).
+   * How split purchases are detected at a decision: the level, the days, and what the purchases have in common (ADR
+   * 0083).
    */
   splitting: z.enum(SPLITTING_LEVELS),
   splitting_days: z.int(),
   splitting_reasons: z.array(z.enum(SPLITTING_REASONS)),
-  /** Prefix of open contracting identifiers, issued by the Open Contracting Partnership; '' for none. */
+  /** The prefix of open contracting identifiers, issued by the Open Contracting Partnership; '' for none. */
   ocid_prefix: z.string(),
   /** Whether offers are compared by landed cost (ADR 0100). */
   landed_cost: z.boolean(),
-  /** Cost of capital in per cent a year, and cost of a day of delay in per cent of the value of the goods. */
+  /** The cost of capital in per cent per year, and the cost of one day of delay in per cent of the goods' value. */
   landed_capital_percent: amount,
   landed_late_percent: amount,
-  /** What happens to payments beyond the accepted e-invoices that match (ADR 0107). */
+  /** What happens to payments that exceed the accepted, matching e-invoices (ADR 0107). */
   invoice_match: z.enum(INVOICE_MATCH_LEVELS),
   /**
-   * The accepted difference of a price or charge in an e-invoice, the smaller of both: per cent, and an amount for a
-   * line.
+   * The accepted difference of a price or charge in an e-invoice: a percentage, and an amount per line. The smaller one
+   * applies.
    */
   invoice_tolerance_percent: amount,
   invoice_tolerance_amount: amount,
 });
 
-/** Why four eyes cannot be switched on: creators whose purchases no other user could approve for any amount. */
+/**
+ * Why the four-eyes rule cannot be enabled: creators whose purchases no other user could approve whatever the amount.
+ */
 const fourEyesGap = z.object({
   approval: z.enum(APPROVALS),
-  /** The first creators by name. */
+  /** The first creators in alphabetical order. */
   creators: z.array(named),
-  /** How many other creators there are. */
+  /** The number of other creators. */
   more: z.int(),
 });
 
@@ -101,54 +105,56 @@ export const companyProfile = z.object({
   city: z.string(),
   /** Numbers that may be mistyped, because their check digit is wrong. Shown as a warning, not refused (fact 1.2). */
   warnings: z.array(z.literal('registration_number')),
-  /** A text that changes with every new logo; null without a logo. */
+  /** A text that is different for every new logo; null without a logo. */
   logo: z.string().nullable(),
   settings,
   reserving,
-  /** Whether the currency can no longer change, which is so after the first purchase (product 4). */
+  /** Whether the currency can no longer change, because the company has a purchase (product 4). */
   currency_fixed: z.boolean(),
-  /** Empty if four eyes can be switched on. */
+  /** The gaps that prevent the four-eyes rule; empty if it can be enabled. */
   four_eyes_gaps: z.array(fourEyesGap),
   /** The sender address of all mails. */
   mail_from: z.string(),
-  /** E-invoices by mail, with the address for suppliers; null if this installation does not accept them. */
+  /**
+   * The receipt of e-invoices by mail, with the address for suppliers; null if this installation does not accept them.
+   */
   invoice_mail: z.object({ address: z.string().nullable() }).nullable(),
 });
 export type CompanyProfile = z.output<typeof companyProfile>;
 export type FourEyesGapInfo = z.output<typeof fourEyesGap>;
 
-/** The maximum number of amounts of a company that have to be confirmed: user limits and budgets. */
+/** The maximum number of a company's amounts that must be confirmed: user limits and budgets. */
 const CURRENCY_AMOUNTS_MAX = 2000;
 
-/** An amount that is stored without a currency, with its conversion to another one. */
+/** An amount that is stored without a currency, and its conversion to another currency. */
 const currencyAmount = z.object({
   kind: z.enum(CURRENCY_AMOUNT_KINDS),
   /** The id of the user, the budget or the company. */
   id: z.int(),
   /** The user's name or the budget's category; '' for the tolerance of e-invoices. */
   name: z.string(),
-  /** First day of a budget's period. */
+  /** The first day of a budget's period; null for other amounts. */
   date_from: calendarDay.nullable(),
   date_to: calendarDay.nullable(),
-  /** In the present currency. */
+  /** The amount in the current currency. */
   amount,
-  /** In the other currency at today's rate; null without a rate, so that it has to be typed. */
+  /** The amount in the other currency at today's rate; null without a rate, so that the user must type it. */
   converted: amount.nullable(),
 });
 
-/** All amounts that have to be confirmed for another currency. */
+/** All amounts that must be confirmed for another currency. */
 const currencyAmounts = z.object({
   from: currency,
   to: currency,
   /** Units of `from` for one unit of `to`; null without a rate. */
   rate: amount.nullable(),
   amounts: z.array(currencyAmount),
-  /** The number of policy drafts with limits, which are deleted with the change. */
+  /** The number of policy drafts with limits, which changing the currency deletes. */
   drafts: z.int(),
 });
 export type CurrencyAmounts = z.output<typeof currencyAmounts>;
 
-/** An amount in the new currency; `before` is the shown amount in the present currency. */
+/** An amount in the new currency; `before` is the amount in the current currency as it was shown. */
 export const confirmedAmount = z.object({
   kind: z.enum(CURRENCY_AMOUNT_KINDS),
   id: id(),
@@ -157,7 +163,8 @@ export const confirmedAmount = z.object({
 });
 
 /**
- * The fields that an owner may change. Tax number and country identify the company, so only a moderator changes them.
+ * The fields that an owner may change. Only a moderator changes tax number and country, because they identify the
+ * company.
  */
 export const companyBody = z.object({
   name: requiredText(),
@@ -171,7 +178,7 @@ export const companyBody = z.object({
     mail_sender_name: optionalText(MAIL_SENDER_NAME_MAX),
     default_payment_terms: optionalText(),
     over_delivery_tolerance: decimal({ scale: PERCENT_SCALE, max: PERCENT_MAX }),
-    /** Optional settings keep their value if omitted. */
+    /** This setting and the following optional ones keep their value if omitted. */
     budget_reservation: z.enum(BUDGET_RESERVATIONS).optional(),
     payee_guard: z.enum(PAYEE_GUARDS).optional(),
     payee_hold_hours: z.int().min(PAYEE_HOLD_HOURS.least).max(PAYEE_HOLD_HOURS.most).optional(),
@@ -190,8 +197,8 @@ export const companyBody = z.object({
     invoice_tolerance_amount: decimal({ scale: AMOUNT_SCALE }).optional(),
   }),
   /**
-   * For another currency: all amounts of `company/currency-amounts` in the new currency. The tolerance of e-invoices is
-   * taken from here, not from `settings`.
+   * For another currency: all amounts of `company/currency-amounts` in the new currency. The tolerance of e-invoices
+   * comes from this list, not from `settings`.
    */
   currency_amounts: z.array(confirmedAmount).max(CURRENCY_AMOUNTS_MAX).optional(),
 });
@@ -199,13 +206,13 @@ export type CompanyBody = z.output<typeof companyBody>;
 
 /** How often the split check would have warned in the last year, and the usual days for the company's volume. */
 const splittingRate = z.object({
-  /** The number of checked purchases, and of their buyers. */
+  /** The number of checked purchases and the number of their buyers. */
   purchases: z.int(),
   buyers: z.int(),
   /** Whether the year has more purchases than are checked. */
   capped: z.boolean(),
   spoken: z.int(),
-  /** The proposed days for this volume (ADR 0098). */
+  /** The proposed number of days for this volume (ADR 0098). */
   usual_days: z.int(),
 });
 export type SplittingRate = z.output<typeof splittingRate>;
@@ -231,7 +238,7 @@ export const companyApi = {
     summary: 'At how many decisions of the last year purchases close together would have been spoken of.',
     query: z.object({
       days: z.coerce.number().pipe(z.int().min(SPLITTING_DAYS.least).max(SPLITTING_DAYS.most)),
-      /** Separated by commas; by default what a buyer's own purchases have in common. */
+      /** Reasons separated by commas; by default the reasons that concern a buyer's own purchases. */
       reasons: z
         .string()
         .transform((text) => text.split(','))
@@ -243,7 +250,7 @@ export const companyApi = {
   'PUT user-profile/company/invoice-address': {
     summary: 'Makes an address for e-invoices by mail, or another one in its place, or switches it off.',
     body: z.object({
-      /** The address that was shown; if it has changed meanwhile, the call changes nothing. */
+      /** The address that was shown. If the stored address is different, the call changes nothing. */
       shown: text(255).nullable(),
       /** True: creates a new address and invalidates the previous one. */
       on: z.boolean(),

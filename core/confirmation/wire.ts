@@ -28,26 +28,26 @@ const asked = z.object({ by: z.string(), at: moment, note: z.string() });
 export const confirmationRow = purchaseRow.extend({ asked: asked.nullable(), confirm: allowance });
 export type ConfirmationRow = z.output<typeof confirmationRow>;
 
-/** Who has to approve a purchase and why; shown before the approval is asked for and while it is pending. */
+/** Who has to approve a purchase and why; shown before the approval is requested and while it is pending. */
 export const approval = z.object({
-  /** Null if no approval is needed any more. */
+  /** The kind of approval; null if none is needed any more. */
   step: z.enum(APPROVAL_STEPS).nullable(),
-  /** Whether the approval was asked for and is pending. */
+  /** Whether the approval was requested and is pending. */
   waits: z.boolean(),
   asked: asked.nullable(),
-  /** The users of whom any one can approve. */
+  /** The users who can approve; one of them suffices. */
   approvers: z.array(
     z.object({
       user: named,
       rule: z.enum(APPROVER_RULES),
-      /** The highest amount they may confirm, in the company's currency; null for no limit. */
+      /** The highest amount that the user may confirm, in the company's currency; null for no limit. */
       limit: amount.nullable(),
       stands_in_for: named.nullable(),
     }),
   ),
-  /** Users who take part in the approval but may not give it, with the reason. */
+  /** Users who take part in approvals but may not give this one, with the reason. */
   refused: z.array(z.object({ user: named, code: z.enum(ERROR_CODES) })),
-  /** Why no user could approve the purchase in its present state. */
+  /** Why no user can approve the purchase in its current state; null if a user can. */
   blocked: z.enum(ERROR_CODES).nullable(),
 });
 export type Approval = z.output<typeof approval>;
@@ -58,7 +58,7 @@ const hashParams = z.object({ hash });
 /** The content of the page that the link in an approver's mail opens. */
 export const approvalPage = z.object({
   state: z.enum(APPROVAL_LINK_STATES),
-  /** Why the user cannot approve now; null if they can. */
+  /** Why the user cannot approve now; null if the user can. */
   code: z.enum(ERROR_CODES).nullable(),
   lang: language,
   company_name: z.string(),
@@ -85,17 +85,20 @@ export const approvalPage = z.object({
         z.object({
           name: z.string(),
           net: amount,
-          /** The last characters of the account to be paid if two people have to check it; '' otherwise. */
+          /** The last characters of the account to be paid, if two people must check it; otherwise ''. */
           account_end: z.string(),
         }),
       ),
-      /** Net, in the supplier's currency. */
+      /** The lines; amounts are net and in the supplier's currency. */
       lines: z.array(
         z.object({ name: z.string(), supplier: z.string(), quantity: amount, unit, net: amount, currency }),
       ),
-      /** Accepted prices that are far from the usual ones. */
+      /** Accepted prices that differ much from the usual ones. */
       to_check: z.array(priceToCheck),
-      /** How many offers could win, and by how much the next complete way is dearer; null where there is none. */
+      /**
+       * The number of offers that could win. `next`: how much more the next complete alternative costs; null if there
+       * is none.
+       */
       offers: z.int(),
       next: amount.nullable(),
       budget: z
@@ -108,7 +111,7 @@ export const approvalPage = z.object({
           policy: z.enum(['warn', 'stop']),
         })
         .nullable(),
-      /** Other purchases close to this one that together with it exceed 4,000 EUR (ADR 0083). */
+      /** Other purchases close in time that together with this one exceed 4,000 EUR (ADR 0083). */
       split: z.object({ others: z.int(), days: z.int(), sum_eur: amount }).nullable(),
       valid_until: moment,
     })
@@ -116,21 +119,27 @@ export const approvalPage = z.object({
 });
 export type ApprovalPage = z.output<typeof approvalPage>;
 
-/** Purchases close to one to be decided that together exceed a threshold that each of them stays below (ADR 0083). */
+/**
+ * Purchases close in time to a purchase to be decided that together exceed a threshold that none of them exceeds alone
+ * (ADR 0083).
+ */
 export const splits = z.object({
   level: z.enum(SPLITTING_LEVELS),
   days: z.int(),
-  /** The largest sum first. */
+  /** The windows, with the largest sum first. */
   windows: z.array(
     z.object({
       reasons: z.array(z.enum(SPLITTING_REASONS)),
       passes: z.array(z.enum(['band', 'limit'])),
-      /** The sum of all of them with this one, net, in the company's currency and in EUR. */
+      /** The net sum of these purchases including this one, in the company's currency and in EUR. */
       sum: amount,
       sum_eur: amount,
-      /** The caller's limit if it is exceeded; otherwise null. */
+      /** The caller's limit, if the sum exceeds it; otherwise null. */
       limit: amount.nullable(),
-      /** The number of other purchases; `purchases` omits those over its maximum or not visible to the caller. */
+      /**
+       * The number of other purchases. `purchases` omits purchases beyond its maximum and purchases that the caller may
+       * not see.
+       */
       others: z.int(),
       purchases: z.array(
         z.object({
@@ -139,7 +148,7 @@ export const splits = z.object({
           request_number: z.string(),
           name: z.string(),
           net: amount,
-          /** Null if the purchase itself awaits a decision. */
+          /** The day of the confirmation; null if the purchase itself awaits a decision. */
           confirmed_on: calendarDay.nullable(),
         }),
       ),
@@ -148,7 +157,10 @@ export const splits = z.object({
 });
 export type Splits = z.output<typeof splits>;
 
-/** `mine`: what the caller may confirm within their limit; `all`: everything that awaits confirmation. */
+/**
+ * Which purchases are listed. `mine`: purchases that the caller may confirm within the caller's limit; `all`: all that
+ * await confirmation.
+ */
 export const CONFIRMATIONS_SHOWN = ['mine', 'all'] as const;
 export type ConfirmationsShown = (typeof CONFIRMATIONS_SHOWN)[number];
 const confirmationsFilter = { show: z.enum(CONFIRMATIONS_SHOWN).default('all') };

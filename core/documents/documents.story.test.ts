@@ -37,7 +37,7 @@ it('S1.13 S2.18 a supplier’s documents: several at once, changed, shown, found
   const { page, problems } = await open('owner@demo.test');
   await named(page, 'Okvirni ugovor').waitFor();
 
-  // A missing file is reported at the field; of three files one is invalid, and one is removed while it waits.
+  // A missing file is reported at the field; of three files, one is invalid and one is removed before its upload.
   await page.getByRole('button', { name: 'Add documents' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add documents' });
   await dialog.getByRole('combobox', { name: 'Supplier' }).click();
@@ -90,7 +90,7 @@ it('S1.13 S2.18 a supplier’s documents: several at once, changed, shown, found
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   await page.keyboard.press('Escape');
 
-  // The search text is part of the address.
+  // The search text is part of the URL.
   await page
     .getByRole('searchbox')
     .or(page.getByRole('textbox', { name: 'Name or description' }))
@@ -102,14 +102,14 @@ it('S1.13 S2.18 a supplier’s documents: several at once, changed, shown, found
   await row(page, 'Atest B').getByText(soon).waitFor();
   await row(page, 'Okvirni').waitFor({ state: 'detached' });
 
-  // Deletes a document after a question, and restores it.
+  // A document is deleted after a confirmation, and then restored.
   await fromRowMenu(row(page, 'Atest B'), 'Atest B', 'Delete Atest B');
   await page.getByRole('button', { name: 'Delete document' }).click();
   await page.getByText('Nothing matches these filters').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await row(page, 'Atest B').waitFor();
 
-  // The supplier's page: record, prices (too few for a chart, therefore as a sentence and a table), invitations,
+  // The supplier's page shows the record, prices (too few for a chart, so as a sentence and a table), invitations and
   // documents.
   await row(page, 'Atest B').getByRole('link', { name: SUPPLIER }).click();
   await page.getByRole('heading', { name: SUPPLIER, level: 1 }).waitFor();

@@ -31,13 +31,13 @@ export const document = z.object({
   name: z.string(),
   description: z.string(),
   file: fileInfo,
-  /** The last day on which the document is valid, or null. */
+  /** The last day on which the document is valid; null if it does not expire. */
   expires_on: calendarDay.nullable(),
-  /** `soon`: expires within 30 days, today included; null without an expiry date. */
+  /** `soon`: expires within 30 days, including today. Null without an expiry date. */
   expiry: z.enum(['valid', 'soon', 'expired']).nullable(),
-  /** Whether a browser can show it: a PDF or a picture. */
+  /** Whether a browser can show the document, because it is a PDF or a picture. */
   preview: z.boolean(),
-  /** Whether a virus was found in its file, which can then no longer be downloaded. */
+  /** Whether a virus was found in the file, which can then no longer be downloaded. */
   locked: z.boolean(),
   version: z.int(),
   created_by: z.string(),
@@ -48,7 +48,7 @@ export type SupplierDocument = z.output<typeof document>;
 
 const DOCUMENT_EXPIRY = ['', ...DOCUMENT_EXPIRY_STATES] as const;
 
-/** A day in a multipart field, where '' means none. */
+/** A day in a multipart field; '' for no day. */
 const optionalDay = z
   .union([z.literal(''), day()])
   .default('')
@@ -61,8 +61,8 @@ export const documentFields = z.object({
   expires_on: optionalDay,
 });
 /**
- * The fields of a changed document: a name is required; a description or expiry date stays if omitted, and '' clears
- * it.
+ * The fields of a changed document. A name is required; description and expiry date are kept if omitted, and '' clears
+ * them.
  */
 export const documentChange = z.object({
   name: requiredText(),
@@ -86,7 +86,7 @@ const update = {
 
 const documentsFilters = {
   supplier_id: filterId(),
-  /** A part of the name or description. */
+  /** The search text, which matches a part of the name or description. */
   q: optionalText(100),
   expiry: z.enum(DOCUMENT_EXPIRY).default(''),
 };
@@ -103,7 +103,7 @@ export const documentsApi = {
     }),
     status: 201,
   },
-  /** The spelling is that of specification §7. */
+  /** The misspelling is in specification §7. */
   'POST supplers/file/update/{id}': update,
   'POST suppliers/file/update/{id}': update,
   'GET documents': {

@@ -32,7 +32,7 @@ interface Detail {
   }[];
 }
 
-/** An order whose goods have all been received. */
+/** Creates an order whose goods have all been received. */
 async function received(): Promise<Detail> {
   const owner = await apiAs(product, 'owner@demo.test');
   const { id, links } = await sendRequest(product, owner, { name: 'Limovi po e-fakturi', suppliers: 1 });
@@ -88,7 +88,7 @@ function invoiceFile(
 const dropped = (page: Page, ...files: ReturnType<typeof invoiceFile>[]) =>
   page.locator('input[type=file]').setInputFiles(files);
 
-/** Finds the row of this story's own invoice among those of the demo data. */
+/** Finds the row of this story's invoice among the rows of the demo data. */
 const rowOf = (page: Page, number = 'MP-1') =>
   page
     .getByRole('row')
@@ -125,7 +125,8 @@ it('an e-invoice that differs is asked about and refused, the right one is accep
   expect(mail.text).toContain('12,5');
 
   await page.goBack();
-  // The list keeps its old rows until the response arrives, and the right invoice has the number of the refused one.
+  // The list keeps its old rows until the response arrives, and the invoice to find has the same number as the refused
+  // one.
   await rowOf(page).waitFor({ state: 'hidden' });
   await dropped(page, invoiceFile(order, 'MP-1'));
   await rowOf(page).click();
@@ -147,7 +148,7 @@ it('an e-invoice that differs is asked about and refused, the right one is accep
   }>('GET', `purchase-steps/finances/purchases/get/${order.id}`);
   expect(awards[0]?.invoices.map(({ number }) => number)).toEqual(['MP-1']);
 
-  // If the company stops payments beyond e-invoices, the dialog says so before anything is sent.
+  // If the company stops payments beyond e-invoices, the dialog warns before anything is sent.
   await product.query(`update companies set settings = settings || '{"invoice_match":"stop"}'`);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${product.url}/finances/purchase/${order.id}`);
@@ -164,7 +165,7 @@ it('an e-invoice that differs is asked about and refused, the right one is accep
   await paying.getByText('Može da ga unese samo vlasnik, uz napomenu.').waitFor();
   await paying.getByRole('button', { name: 'Odustani' }).click();
 
-  // The slip shows a warning until a person has reviewed an invoice that differs.
+  // The payment slip shows a warning until a user has reviewed the invoice that differs.
   await page.getByRole('button', { name: 'Nalog za plaćanje' }).click();
   const slip = page.getByRole('dialog');
   await slip.getByText('MP-1 odstupa od narudžbenice više nego što je dozvoljeno').waitFor();
@@ -172,7 +173,7 @@ it('an e-invoice that differs is asked about and refused, the right one is accep
   await slip.waitFor({ state: 'hidden' });
   await product.query(`update incoming_invoices set verdict = 'match' where number = 'MP-1'`);
 
-  // A credit note alone reduces nothing: the warehouse reverses goods that go back. The invoice is paid as a whole.
+  // A credit note alone reduces nothing: the warehouse reverses returned goods. The invoice is paid in full.
   await page.goto(`${product.url}/finances/invoices?state=all`);
   await page.getByText('SEF: Prihvaćen').waitFor();
   await dropped(page, invoiceFile(order, 'MP-K1', undefined, { type: '381' }));

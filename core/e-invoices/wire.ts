@@ -25,7 +25,7 @@ import { SUM_NAMES } from './rules/sums.ts';
 export const INCOMING_TABS = ['to_decide', 'accepted', 'refused', 'all'] as const;
 export type IncomingTab = (typeof INCOMING_TABS)[number];
 
-/** How an invoice came: uploaded by a user, or mailed to the company's address for e-invoices. */
+/** How an invoice arrived: uploaded by a user, or mailed to the company's address for e-invoices. */
 const INCOMING_SOURCES = ['upload', 'mail'] as const;
 
 /** The statuses in the government system by which a list is filtered; `none`: in that system, but not noted. */
@@ -37,22 +37,22 @@ const number = z.string();
 
 export const finding = z.object({
   code: z.enum(FINDING_CODES),
-  /** The invoice line; null for the invoice as a whole. */
+  /** The position of the invoice line; null for the invoice as a whole. */
   position: z.int().nullable(),
   stated: z.string(),
   expected: z.string(),
-  /** The difference is within the company's tolerance. */
+  /** Whether the difference is within the company's tolerance. */
   within: z.boolean(),
-  /** The incorrect sum, only for `total`. */
+  /** The name of the incorrect sum; only for `total`. */
   sum: z.enum(SUM_NAMES).nullable(),
 });
 export type IncomingFinding = z.output<typeof finding>;
 
-/** An e-invoice in the list. Amounts are in its currency, which is an ISO code. */
+/** An e-invoice in the list. Amounts are in the invoice's currency, which is an ISO code. */
 export const incomingRow = z.object({
   id: z.int(),
   kind: z.enum(INVOICE_KINDS),
-  /** The code of its kind in the list UNTDID 1001, such as 875; null if the invoice came before codes were stored. */
+  /** The code of the kind in UNTDID 1001, such as 875; null if the invoice arrived before codes were stored. */
   type_code: z.string().nullable(),
   number: z.string(),
   supplier: z.string(),
@@ -86,11 +86,11 @@ const orderOf = z.object({
   purchase: named,
   currency,
   gross: amount,
-  /** When its purchase was closed; null if it is open. */
+  /** When the order's purchase was closed; null if it is open. */
   closed_at: moment.nullable(),
 });
 
-/** An order line with what was received and what other invoices match of it; quantities are in its unit. */
+/** An order line with the received quantity and the quantity matched by other invoices, in the order line's unit. */
 const orderedLine = z.object({
   award_id: z.int(),
   article_id: z.int(),
@@ -108,7 +108,7 @@ export const incomingDetail = incomingRow.extend({
   /** The supplier with this tax number; null if there is none. */
   supplier_id: z.int().nullable(),
   tax_number: z.string(),
-  /** Country and register number of the seller as stated on the invoice; '' if not stated. */
+  /** The country and registration number of the seller as stated on the invoice; '' if not stated. */
   seller_country: z.string(),
   seller_registration_number: z.string(),
   account: z.string(),
@@ -149,7 +149,7 @@ export const incomingDetail = incomingRow.extend({
       currency: z.string(),
       gross: amount,
       state: z.enum(INCOMING_STATES),
-      /** The numbers are only nearly the same. */
+      /** Whether the numbers are only nearly the same. */
       near: z.boolean(),
     }),
   ),
@@ -159,8 +159,8 @@ export const incomingDetail = incomingRow.extend({
   /** The user who uploaded it; '' if it came by mail. */
   by: z.string(),
   /**
-   * The mail that brought it. Its sender is only what the mail states, which proves nothing; '' once that person was
-   * erased.
+   * The mail that brought the invoice. The sender is as stated in the mail, which proves nothing; '' once that person's
+   * data were erased.
    */
   mail: z.object({ from: z.string(), subject: z.string(), message_id: z.string() }).nullable(),
   created_at: moment,
@@ -171,21 +171,21 @@ export const incomingDetail = incomingRow.extend({
   state_status_at: moment.nullable(),
   note: z.string(),
   answer: z.string(),
-  /** The address to which a question or refusal goes; '' if there is none. */
+  /** The address to which a question or refusal is mailed; '' if there is none. */
   answer_to: z.string(),
-  /** A suggested text for the supplier, in the supplier's language, that names the findings. */
+  /** A suggested text for the supplier, in the supplier's language, that lists the findings. */
   suggested: z.string(),
 });
 export type IncomingDetail = z.output<typeof incomingDetail>;
 
-/** The quantities of an e-invoice that was not refused, for the users who receive its goods. */
+/** The invoiced quantities of an e-invoice that was not refused, for the users who receive its goods. */
 const invoicedGoods = z.object({
   number: z.string(),
   kind: z.enum(INVOICE_KINDS),
   issued_on: calendarDay,
   /** False while the invoice is new or in question. */
   accepted: z.boolean(),
-  /** In the units of the order. */
+  /** The invoiced quantities in the units of the order. */
   lines: z.array(z.object({ award_id: z.int(), article_id: z.int(), quantity: number })),
 });
 export type InvoicedGoods = z.output<typeof invoicedGoods>;
@@ -193,7 +193,7 @@ export type InvoicedGoods = z.output<typeof invoicedGoods>;
 const taken = z.object({
   name: z.string(),
   result: z.enum(['taken', 'duplicate', 'refused']),
-  /** The stored invoice, new or already there before. */
+  /** The stored invoice, whether new or stored before; null if the file was rejected. */
   id: z.int().nullable(),
   /** Why the file cannot be read as an invoice; `field` names the element. */
   problem: z.enum(READ_PROBLEMS).nullable(),
@@ -206,18 +206,18 @@ const arrival = z.object({
   id: z.int(),
   way: z.enum(ARRIVAL_WAYS),
   reason: z.enum(ARRIVAL_REASONS),
-  /** The element that cannot be read, or the name of the virus; '' if there is none. */
+  /** The element that cannot be read, or the name of the virus; '' for other reasons. */
   detail: z.string(),
-  /** '' if the reason concerns a mail as a whole. */
+  /** The name of the file; '' if the reason concerns a mail as a whole. */
   file_name: z.string(),
-  /** Bytes; null if the reason concerns a mail as a whole. */
+  /** The size in bytes; null if the reason concerns a mail as a whole. */
   size: z.int().nullable(),
   /** The user who uploaded it, or the owner of the API token; '' if it came by mail. */
   by: z.string(),
   mail: incomingDetail.shape.mail,
-  /** The invoice that was already stored. */
+  /** The invoice that was already stored; null if there is none. */
   invoice: z.object({ id: z.int(), number: z.string() }).nullable(),
-  /** The file can be opened: it is stored for a duplicate of an invoice. */
+  /** Whether the file can be opened, because it is stored as a duplicate of an invoice. */
   has_file: z.boolean(),
   created_at: moment,
 });
@@ -245,7 +245,7 @@ export const incomingInvoicesApi = {
     summary: 'E-invoices, the first that has to be decided at the top.',
     query: z.object({ page, ...filters }),
     response: paged(incomingRow).extend({
-      /** The numbers of invoices per tab, independent of filters. */
+      /** The number of invoices in each tab, independent of filters. */
       counts: z.record(z.enum(INCOMING_TABS), z.int()),
       /** A user of the company has noted a status in the government system. */
       notes_state_status: z.boolean(),
@@ -305,7 +305,7 @@ export const incomingInvoicesApi = {
             position: z.int().min(1).max(INVOICE_LINES_MAX),
             award_id: id(),
             article_id: id(),
-            /** In the order's unit; null: as stated on the invoice. */
+            /** The quantity in the order's unit; null: the quantity as stated on the invoice. */
             quantity: decimal({ scale: QUANTITY_SCALE, positive: true }).nullable().default(null),
           }),
         )

@@ -37,7 +37,7 @@ interface Detail {
   }[];
 }
 
-/** An order of 1,000 and 4,000 net, 6,000 with VAT; the first item has been received. */
+/** Creates an order of 1,000 and 4,000 net (6,000 with VAT), of which the first item has been received. */
 async function ordered(): Promise<Detail> {
   const owner = await apiAs(product, 'owner@demo.test');
   const { id, links } = await sendRequest(product, owner, { name: NAME, suppliers: 1 });
@@ -78,12 +78,12 @@ it('S1.10 S2.30 finances pay what came in, take it back with the owner, and expo
   await othersSeeNothing(order.id);
 });
 
-/** Goes from the menu to the order: the open sums, the tabs, the search. */
+/** Navigates from the menu to the order and checks the open sums, the tabs and the search. */
 async function overview(page: Page, orderNumber: string): Promise<void> {
   await page.getByRole('link', { name: 'Finances overview' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Finances overview' }).waitFor();
   await page.getByRole('tab', { name: /^To pay/, selected: true }).waitFor();
-  // The demo's overdue invoice comes first.
+  // The overdue invoice of the demo data is listed first.
   await page
     .getByRole('row')
     .nth(1)
@@ -96,7 +96,7 @@ async function overview(page: Page, orderNumber: string): Promise<void> {
     .waitFor();
   await page.getByRole('tab', { name: /^To pay/ }).click();
   await page.getByRole('searchbox', { name: 'Order, supplier or purchase' }).fill(orderNumber);
-  // Before the search is applied, the order is among others of the same supplier.
+  // Waits until the search is applied; before that, the order is among others of the same supplier.
   await expect.poll(() => page.getByRole('row').count()).toBe(2);
   const row = page.getByRole('row', { name: new RegExp(orderNumber) });
   await row.getByRole('link', { name: new RegExp(METAL.name) }).click();
@@ -104,8 +104,8 @@ async function overview(page: Page, orderNumber: string): Promise<void> {
 }
 
 /**
- * Enters an overdue invoice, has a payment above the received value rejected with a reason, then pays the right
- * amount.
+ * Enters an overdue invoice, checks that a payment above the received value is rejected with a reason, then pays the
+ * right amount.
  */
 async function invoiceAndPay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Enter invoice' }).click();
@@ -128,7 +128,7 @@ async function invoiceAndPay(page: Page): Promise<void> {
   await amount.fill('1200.01');
   await dialog.getByText('The amount is above the value of what was received.').waitFor();
   await dialog.getByRole('button', { name: 'Enter the payment' }).click();
-  // The typed values stay, and the dialog also shows the server's rejection.
+  // The typed values remain, and the dialog also shows the server's rejection.
   const refusal = dialog.locator('[role="alert"][data-tone="red"]');
   await refusal.filter({ hasText: 'above the value of what was received' }).waitFor();
   await amount.fill('1200');
@@ -136,7 +136,7 @@ async function invoiceAndPay(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Enter the payment' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Reverse the payment of 1,200.00' }).waitFor();
-  // Nothing else was received, and an advance payment no longer fits: the button shows why it is disabled.
+  // Nothing else was received, and an advance payment is no longer possible: the button shows why it is disabled.
   const pay = page.getByRole('button', { name: 'Pay', exact: true });
   expect(await pay.getAttribute('aria-disabled')).toBe('true');
 }
@@ -158,10 +158,11 @@ async function slip(page: Page): Promise<void> {
 }
 
 /**
- * An administrator changes the supplier's account: the slip shows it, and has no code until the account is checked.
+ * Changes the supplier's account as an administrator: the slip shows the change and has no payment code until the
+ * account is checked.
  */
 async function changedAccount(page: Page, order: Detail): Promise<void> {
-  // The company accepts account changes by one person, as before the two-person rule.
+  // The company lets a single person change accounts, as before the two-person rule.
   await product.query(
     `update companies set settings = settings || '{"payee_guard": "record"}' where pib = '108123456'`,
   );
@@ -188,7 +189,9 @@ async function changedAccount(page: Page, order: Detail): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Finance users cannot reverse a payment alone: the reversal waits for an owner. */
+/**
+ * Reverses a payment as a finance user; the reversal waits for an owner, because finance users cannot reverse alone.
+ */
 async function takeBack(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Reverse the payment of 1,200.00' }).click();
   const dialog = page.getByRole('alertdialog');
@@ -200,7 +203,7 @@ async function takeBack(page: Page): Promise<void> {
   expect(await page.getByRole('button', { name: /^Agree/ }).count()).toBe(0);
 }
 
-/** The owner opens the link of the mail on a phone and agrees. */
+/** Opens the link in the mail as an owner on a phone and agrees. */
 async function ownerAgrees(id: number): Promise<void> {
   const mail = await mailTo(product, 'owner@demo.test', 'awaiting-agreement', 'R-55');
   expect(mail.links.some((link) => link.endsWith(`/finances/purchase/${id}`))).toBe(true);
@@ -234,7 +237,7 @@ async function exported(page: Page): Promise<void> {
   expect(download.suggestedFilename()).toMatch(/^Payments 2026-01-01 .*\.xlsx$/);
 }
 
-/** A storekeeper has no menu entry and is redirected from the page. */
+/** Checks that a storekeeper has no menu entry and is redirected from the page. */
 async function othersSeeNothing(id: number): Promise<void> {
   const context = await visitor(browser, product);
   const page = await context.newPage();

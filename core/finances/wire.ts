@@ -32,23 +32,23 @@ import {
 } from '#platform/shared/wire/rules.ts';
 import { INVOICE_MATCH_LEVELS, INVOICE_VERDICTS } from './rules/cover.ts';
 
-/** One payment of one award, gross, in the award's currency (product 5). */
+/** One payment of one award; the amount is gross and in the award's currency (product 5). */
 export const paymentBody = z.object({
   award_id: id(),
   amount: decimal({ scale: AMOUNT_SCALE, positive: true }),
   payment_type: z.enum(PAYMENT_TYPES),
-  /** Refers to an invoice entered before, if there is one with this number, ignoring case. */
+  /** The invoice number. If an invoice with this number was entered before, ignoring case, the payment refers to it. */
   invoice_number: optionalText(),
   due_date: day().nullable().default(null),
   /** The payment date, by default today; never in the future. */
   paid_on: day().nullable().default(null),
   note: optionalLongText(),
-  /** The caller's own uploads, such as the bank's transfer order or the invoice. */
+  /** Uploads of the caller, such as the bank's transfer order or the invoice. */
   file_ids: z.array(id()).max(UPLOAD_MAX_FILES).default([]),
 });
 export type PaymentBody = z.input<typeof paymentBody>;
 
-/** A supplier's invoice, gross; entered before it is paid, so that due amounts are known (ADR 0025). */
+/** A supplier's invoice; the amount is gross. Entered before payment, so that due amounts are known (ADR 0025). */
 export const invoiceBody = z.object({
   award_id: id(),
   number: requiredText(),
@@ -60,13 +60,13 @@ export const invoiceBody = z.object({
 export const reversalBody = z.object({ payment_id: id(), reason: requiredLongText() });
 
 /**
- * The tabs of the finance list: payable now, payable only in advance because the goods have not been received,
- * prepaid, to be refunded, paid, all.
+ * The tabs of the finance list: payable now, payable only in advance because the goods were not received, prepaid, to
+ * be refunded, paid, all.
  */
 export const MONEY_TABS = ['to_pay', 'in_advance', 'prepaid', 'refund', 'paid', 'all'] as const;
 export type MoneyTab = (typeof MONEY_TABS)[number];
 
-/** An award in the finance list; amounts are gross, in its currency, except `net`. */
+/** An award in the finance list; amounts except `net` are gross, all in the award's currency. */
 export const financeRow = z.object({
   award_id: z.int(),
   order_number: z.string(),
@@ -81,19 +81,19 @@ export const financeRow = z.object({
   currency,
   net: amount,
   gross: amount,
-  /** Less than `gross` if a part was closed short. */
+  /** The payable amount; less than `gross` if a part was closed short. */
   payable: amount,
   /** The value of received goods; null if there are no receipts (ad hoc, direct). */
   received: amount.nullable(),
   paid: amount,
-  /** Paid above the value of received goods. */
+  /** The amount paid above the value of the received goods. */
   prepaid: amount,
   left_to_pay: amount,
-  /** The part that can be paid now: for received goods, or all of it if there are no receipts. */
+  /** The amount that can be paid now: for received goods, or the whole amount if there are no receipts. */
   payable_now: amount,
-  /** Paid above the payable amount, to be refunded by the supplier. */
+  /** The amount paid above the payable amount, which the supplier must refund. */
   refund_due: amount,
-  /** The due date of the first unpaid invoice. */
+  /** The due date of the first unpaid invoice; null if there is none. */
   next_due: z.string().nullable(),
   overdue: z.boolean(),
 });
@@ -121,7 +121,7 @@ export type Invoice = z.output<typeof invoice>;
 export const payment = z.object({
   id: z.int(),
   kind: z.enum(['payment', 'reversal']),
-  /** `waiting`: without effect until an owner decides. */
+  /** The state; `waiting`: no effect until an owner decides. */
   state: z.enum(['done', 'waiting', 'refused']),
   reverses_id: z.int().nullable(),
   payment_type: z.enum(PAYMENT_TYPES),
@@ -135,12 +135,12 @@ export const payment = z.object({
   decided_by: z.string().nullable(),
   created_at: moment,
   files: z.array(fileInfo),
-  /** Whether the payment was reversed, or a reversal waits. */
+  /** Whether the payment was reversed, or a reversal is waiting. */
   reversed: z.enum(['no', 'waiting', 'yes']),
 });
 export type Payment = z.output<typeof payment>;
 
-/** A warehouse receipt of an award, with its value. */
+/** A goods receipt of an award, with its value. */
 export const receiptOfAward = z.object({
   id: z.int(),
   kind: z.enum(['receipt', 'short', 'reversal']),
@@ -163,15 +163,15 @@ export const NO_CODE = [
   'not_possible',
 ] as const;
 
-/** The fields that are typed or scanned at the bank to pay an award. */
+/** The fields that the payer types or scans at the bank to pay an award. */
 export const paymentSlip = z.object({
   payer: z.string(),
   payee: z.string(),
-  /** The account in readable format; '' if unknown. */
+  /** The account number in readable format; '' if unknown. */
   account: z.string(),
   amount,
   currency,
-  /** The payment code of a Serbian order, three digits. */
+  /** The three-digit payment code of a Serbian payment order. */
   payment_code: z.string(),
   model: z.string(),
   reference: z.string(),
@@ -188,38 +188,38 @@ export const paymentSlip = z.object({
       checked: z.object({ at: moment, by: z.string() }).nullable(),
     })
     .nullable(),
-  /** The version of the account that is paid to (ADR 0077); null if there is none. */
+  /** The version of the account to be paid (ADR 0077); null if there is none. */
   account_version: z.int().nullable(),
-  /** The people who entered and approved this version, each with a date; a name is '' if there is no such person. */
+  /** The people who entered and approved this version, each with the time; a name is '' if there is no such person. */
   account_seen_by: z
     .object({
       rule: z.enum(ACCOUNT_RULES),
       proposed_by: z.string(),
       decided_by: z.string(),
-      /** The person for whom a stand-in decided. */
+      /** The user for whom a stand-in decided; '' if none. */
       decided_for: z.string(),
       tie: accountTie,
       proposed_at: moment,
-      /** When it was approved, or entered if it needed no approval. */
+      /** The time of the approval, or of the entry if no approval was needed. */
       at: moment,
     })
     .nullable(),
-  /** Why the supplier should be called about the account, and since when. */
+  /** Why the supplier should be called about the account, and since when; null if it need not be. */
   account_warning: z.object({ kind: z.enum(ACCOUNT_WARNINGS), at: moment }).nullable(),
   payments_held_until: moment.nullable(),
-  /** When an approved account that waits comes into use; null if there is none, or it is only proposed. */
+  /** When the waiting approved account becomes valid; null if there is none or it is only proposed. */
   account_usable_from: moment.nullable(),
-  /** The supplier's newest account that is proposed or approved but not in use yet; null if there is none. */
+  /** The supplier's newest account that is proposed or approved but not valid yet; null if there is none. */
   account_waiting: waitingAccount.nullable(),
   supplier: named,
 });
 export type PaymentSlip = z.output<typeof paymentSlip>;
 
-/** The checked account, as the slip showed it. */
+/** The account that was checked, as the slip showed it. */
 export const accountCheckBody = z.object({ account: requiredText(40) });
 
 const slipParams = z.object({ id: pathId(), award_id: pathId() });
-/** The amount of the slip: by default what is payable now; for an invoice its open part. */
+/** The amount of the slip; by default the amount payable now, or the open amount of an invoice. */
 const slipQuery = z.object({
   amount: decimal({ scale: AMOUNT_SCALE, positive: true }).optional(),
   invoice_id: z.coerce.number().pipe(z.int().min(1)).optional(),
@@ -244,7 +244,7 @@ export const financesApi = {
     response: paged(financeRow).extend({
       counts: z.record(z.enum(MONEY_TABS), z.int()),
       sums: z.array(moneySum),
-      /** The number of undecided e-invoices; null if none ever came. */
+      /** The number of undecided e-invoices; null if none has ever arrived. */
       e_invoices: z.int().nullable(),
       today: calendarDay,
     }),
@@ -258,7 +258,7 @@ export const financesApi = {
     params: idParams,
     response: z.object({
       purchase: purchaseDetail,
-      /** What happens to a payment above what e-invoices cover. */
+      /** What happens to a payment above the amount covered by e-invoices. */
       invoice_match: z.enum(INVOICE_MATCH_LEVELS),
       awards: z.array(
         z.object({
@@ -268,7 +268,7 @@ export const financesApi = {
           invoices: z.array(invoice),
           /** Undecided e-invoices of this order. */
           undecided: z.array(z.object({ id: z.int(), number: z.string(), decide_by: calendarDay })),
-          /** Gross amount covered by accepted e-invoices that match the order or differ within the tolerance. */
+          /** The gross amount covered by accepted e-invoices that match the order or differ within the tolerance. */
           covered: amount,
           payments: z.array(payment),
           receipts: z.array(receiptOfAward),

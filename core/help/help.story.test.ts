@@ -67,7 +67,7 @@ it('S2.72 S9.26 the first visit opens the welcome once; the wizard notices what 
   );
   await welcome.getByRole('link', { name: 'Show me step by step' }).click();
   await page.getByRole('heading', { level: 1, name: 'First steps' }).waitFor();
-  // The company's purchases were not removed, so their steps count as done.
+  // The company's purchases remain, so their steps count as done.
   const done = Number((await page.getByText(/^\d steps? of 5 done$/).innerText())[0]);
   await page.getByRole('link', { name: 'Go to the categories' }).click();
   await page.getByRole('heading', { level: 1, name: /^Categories/ }).waitFor();
@@ -132,7 +132,7 @@ it('S2.53 S2.73 tutorials really play, with captions, and stop when another open
 it('S2.73 every video decodes, is served in ranges and kept for good, and the page’s policy lets it play', async () => {
   const assets = new URL('../../dist/web/assets/', import.meta.url);
   const videos = readdirSync(assets).filter((name) => name.endsWith('.webm'));
-  // Three tutorials in six languages.
+  // There are three tutorials in six languages.
   expect(videos).toHaveLength(18);
   // Unlike the contexts of other visitors, this one enforces the content security policy.
   const context = await browser.newContext({ baseURL: product.url });

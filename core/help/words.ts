@@ -12,15 +12,15 @@ interface SampleArticle {
 
 interface SampleRequest {
   readonly name: MessageDescriptor;
-  /** Indexes into the list of categories, and into that of suppliers. */
+  /** Index of the category; `suppliers` are indexes into the list of suppliers. */
   readonly category: number;
   readonly suppliers: readonly number[];
-  /** Relative to today; negative for a deadline that has passed. */
+  /** The deadline in days from today; negative if it has passed. */
   readonly deadline_in_days: number;
   readonly articles: readonly SampleArticle[];
 }
 
-/** Names of the sample data. They begin with "Example", because they appear among the company's own data. */
+/** Names of the sample data. They begin with "Example", because they are shown among the company's own data. */
 export const SAMPLE_CATEGORIES = [
   msg({ message: 'Example: sheet metal', comment: 'a category of the sample data' }),
   msg({ message: 'Example: office supplies', comment: 'a category of the sample data' }),

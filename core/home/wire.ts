@@ -4,7 +4,7 @@ import { purchaseStatus } from '#core/purchase/wire/statuses.ts';
 import { amount, calendarDay, currency, moment, named } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 
-/** The groups of work that can wait for a user; a group is left out if the user lacks the right for it. */
+/** The groups of work that can wait for a user; groups for which the user lacks the right are omitted. */
 export const INBOX_GROUPS = [
   'confirm',
   'approve',
@@ -23,24 +23,22 @@ export const INBOX_GROUPS = [
 
 const item = purchaseRow.extend({
   /**
-   * Since when it waits: since it was requested, proposed, rejected or entered, since the deadline passed, or from
-   * the day on which goods are expected or an invoice is due, which may be in the future. Null if no date is known.
+   * The start of the wait: when the item was requested, proposed, rejected or entered, when the deadline passed, or the
+   * day on which goods are expected or an invoice is due, which may be in the future. Null if unknown.
    */
   waits_since: moment.nullable(),
-  /** The order that can be paid, because a purchase may have several; null in the other groups. */
+  /** The order that can be paid, because a purchase may have several orders; null in other groups. */
   order: z
     .object({
       award_id: z.int(),
       order_number: z.string(),
       supplier: named,
-      /** Gross, in the order's currency. */
+      /** The gross amount that can be paid now, in the order's currency. */
       payable_now: amount,
       currency,
     })
     .nullable(),
-  /**
-   * The sum that is decided about, in the company's currency; null if there is none, or the caller may not see it.
-   */
+  /** The amount to decide on, in the company's currency; null if there is none, or the caller may not see it. */
   amount: amount.nullable(),
 });
 
@@ -61,14 +59,14 @@ export const homeApi = {
     response: z.object({
       /** Sorted by their most urgent item: overdue, due within 24 hours, longest wait. */
       groups: z.array(group),
-      /** Suppliers' bank accounts on which the caller may decide; the three that wait longest (ADR 0077). */
+      /** Suppliers' bank accounts on which the caller may decide; the three that have waited longest (ADR 0077). */
       accounts: z.object({
         total: z.int(),
         items: z.array(
           z.object({
             supplier: named,
             number: z.string(),
-            /** The user who entered it; '' if the user no longer exists. */
+            /** The name of the user who entered the account; '' if the user no longer exists. */
             by: z.string(),
             waits_since: moment,
           }),
@@ -83,7 +81,7 @@ export const homeApi = {
             number: z.string(),
             supplier: z.string(),
             gross: amount,
-            /** An ISO code. */
+            /** The ISO code of the currency. */
             currency: z.string(),
             decide_by: calendarDay,
             waits_since: moment,
@@ -91,7 +89,7 @@ export const homeApi = {
         ),
       }),
       /**
-       * Announced deliveries whose receipt must be sent by a statutory deadline; the three with the earliest
+       * Announced deliveries whose receipt must be sent by a statutory deadline; the three with the earliest deadline
        * (ADR 0115).
        */
       receipts: z.object({
@@ -115,7 +113,10 @@ export const homeApi = {
           kind: z.string(),
           actor_name: z.string(),
           purchase: purchaseRow.pick({ id: true, kind: true, request_number: true, name: true }),
-          /** Both null if the status did not change; the first also null for the first event of a purchase. */
+          /**
+           * The status before the event. Both statuses are null if the event did not change the status; this one is
+           * also null for the first event of a purchase.
+           */
           from_status: purchaseStatus.nullable(),
           to_status: purchaseStatus.nullable(),
           /**
@@ -126,7 +127,7 @@ export const homeApi = {
           at: moment,
         }),
       ),
-      /** Whether the company has confirmed a purchase: until then home shows the first steps. */
+      /** Whether the company has ever confirmed a purchase; until then the home page shows the first steps. */
       started: z.boolean(),
       server_now: moment,
     }),

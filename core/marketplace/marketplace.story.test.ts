@@ -30,7 +30,10 @@ afterAll(async () => {
 const [METAL, STEEL] = CAST_SUPPLIERS;
 const NAME = 'Lim za ograde';
 
-/** A request sent to two suppliers, with no link opened by an account yet; returns the link of the first. */
+/**
+ * Creates a request that was sent to two suppliers whose accounts have not opened their links; returns the link of the
+ * first.
+ */
 async function invited(): Promise<{ id: number; link: string }> {
   const named = async (path: string) =>
     (await buyer<{ data: { id: number; name: string }[] }>('GET', path)).data;
@@ -123,7 +126,7 @@ it('S1.24 S2.31 who buys and supplies chooses a side, bids on what is published,
   await page.getByRole('link', { name: /Marketplace/ }).click();
   await page.waitForURL('**/marketplace/home');
 
-  // The statistics are grouped by month through the URL, and shown as a chart or as a table.
+  // The statistics are grouped by month through the URL and shown as a chart or as a table.
   await page.getByRole('link', { name: 'Statistics' }).click();
   await page.waitForURL('**/marketplace/home/statistics');
   await page.getByLabel('By', { exact: true }).selectOption({ label: 'month' });
@@ -131,7 +134,7 @@ it('S1.24 S2.31 who buys and supplies chooses a side, bids on what is published,
   const chart = page.getByRole('figure', { name: 'Invitations, offers and what was won' });
   await chart.getByRole('button', { name: 'Show as table' }).click();
   await chart.getByRole('columnheader', { name: 'Invitations' }).waitFor();
-  // A point of a chart opens the procurements that it counts; so does a slice.
+  // A point or slice of a chart opens the procurements that it counts.
   const drawer = page.getByRole('dialog');
   const opens = async (figure: Locator) => {
     const count = Number(await figure.innerText());
@@ -160,7 +163,7 @@ it('S1.24 S2.31 who buys and supplies chooses a side, bids on what is published,
     'By customer',
   ]) {
     const button = page.getByRole('button', { name: `Download: ${title}`, exact: true });
-    // An empty chart offers no picture.
+    // An empty chart offers no download.
     if ((await button.count()) === 0) {
       expect(title).toBe('Net value of what was won');
       continue;

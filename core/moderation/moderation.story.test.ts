@@ -46,7 +46,7 @@ describe('accounts', () => {
   it('S1.23 S2.33 what waits is activated, the owner is told and works', async () => {
     const { page, problems } = await moderating();
     await expect.poll(() => page.title()).toBe('Moderation · Ponuda');
-    // Every other path redirects here.
+    // Every other path redirects to this page.
     await page.goto('/suppliers');
     await page.waitForURL('**/moderation');
     const row = page.getByRole('row').filter({ hasText: 'Lim Novi d.o.o.' });
@@ -238,7 +238,7 @@ describe('impersonation', () => {
     await dialog.getByRole('button', { name: 'View as user' }).click();
     await page.getByRole('region', { name: 'Viewing as another user' }).waitFor();
     await product.setClock('15 minutes 5 seconds');
-    // If a call of the page gets the error first, the page is already being left.
+    // If a call of the page gets the error first, the browser is already leaving the page.
     await page.goto('/suppliers').catch((error: Error) => expect(error.message).toContain('ERR_ABORTED'));
     await page.waitForURL('**/moderation');
     await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor();
@@ -265,7 +265,7 @@ describe('a new moderator', () => {
     for (const field of ['password', 'passwordConfirm'])
       await page.locator(`input[name="${field}"]`).fill('Tri.Sive.Patke.9');
     await page.locator('button[type="submit"]').click();
-    // After the redirect the URL no longer states the reason.
+    // After the redirect, the URL no longer contains the reason.
     await page.getByText('Your password is set').waitFor();
     await typeLogin(page, 'ana@ponuda.test', 'Tri.Sive.Patke.9');
     await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor();
@@ -318,7 +318,7 @@ describe('the platform', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete category' }).click();
     await page.getByText('Marketplace category deleted').waitFor();
 
-    // The platform's own log contains all of it, with the values before and after.
+    // The platform's own log contains all these changes, with the values before and after.
     await page.getByRole('link', { name: 'Log', exact: true }).click();
     const entry = page.getByRole('row').filter({ hasText: 'Basic, RSD' });
     await entry.getByRole('button', { name: 'Details' }).click();

@@ -113,7 +113,7 @@ it('S2.16 S4.33 a confirmer names a stand-in, who is told, confirms in their pla
   await stand.page.getByText('The purchase is confirmed').first().waitFor();
   expect(await user('GET', `purchases/${id}`)).toMatchObject({ status: 3 });
 
-  // The notice no longer asks for an action, and its text remains readable.
+  // The notice no longer asks for an action, but its text remains readable.
   await page.goto('/notifications');
   await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
   const notice = page.getByRole('row').filter({ hasText: number });
@@ -127,7 +127,7 @@ it('S2.16 S4.33 a confirmer names a stand-in, who is told, confirms in their pla
   const buyer = await open('user@demo.test', `/procurements/requests/${id}`);
   await buyer.page.getByText(`${STAND_IN} for ${AWAY}`).first().waitFor();
 
-  // After it ends, the stand-in no longer sees it.
+  // After the stand-in has ended, the user no longer sees the purchase.
   await page.goto('/profile/stand-in');
   await page.getByRole('row').filter({ hasText: STAND_IN }).getByRole('button', { name: /^End/ }).click();
   const asked = page.getByRole('alertdialog', { name: 'End the stand-in?' });
@@ -156,7 +156,7 @@ it('mails come one by one or once a day; whoever approves nothing names no stand
   await page.reload();
   await expect.poll(() => daily.isChecked()).toBe(true);
 
-  // A supplier's offer is shown to the buyer in the bell, and mailed only in the morning's digest.
+  // A supplier's offer is shown in the buyer's bell, but mailed only in the digest of the next morning.
   const { links, id } = await sendRequest(product, user, { name: 'Limovi za sažetak', suppliers: 1 });
   await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['100', '420']);
   await page.goto('/notifications');

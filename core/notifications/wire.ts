@@ -12,15 +12,21 @@ const IDS_MAX = 100;
 
 export const notification = z.object({
   id: z.int(),
-  /** The name of the mail with the same content; the sentence is built from it and `data`. */
+  /**
+   * The kind of the notice, which is the name of the mail with the same content. The sentence is built from the kind
+   * and `data`.
+   */
   kind: z.string(),
-  /** The purchase or supplier that it concerns; never both. */
+  /**
+   * The id of the purchase to which the notice refers; null if there is none. A notice refers to a purchase or a
+   * supplier, never both.
+   */
   purchase_id: z.int().nullable(),
   supplier_id: z.int().nullable(),
-  /** Whether the reader still has to act. */
+  /** Whether the user still has to act. */
   your_turn: z.boolean(),
   read: z.boolean(),
-  /** False if the reader can no longer open the purchase or supplier. */
+  /** False if the user can no longer open the purchase or supplier. */
   reachable: z.boolean(),
   data: z.object({
     number: z.string(),
@@ -36,7 +42,7 @@ export const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
-/** Either some notices by id, or all up to one id, so that later ones stay unread. */
+/** Some notices by id, or all notices up to an id, so that later notices stay unread. */
 export const readBody = z
   .object({ ids: z.array(id()).max(IDS_MAX).default([]), up_to: id().optional() })
   .superRefine((body, ctx) => {

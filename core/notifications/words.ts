@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro';
 import { isNoticeKind, type NoticeData, type NoticeKind } from '#core/purchase/rules/notices.ts';
 import { moduleNotices, type Sentence } from './module-notices.ts';
 
-/** Label of a notice that asks its reader to act. */
+/** The label of a notice that asks the user to act. */
 export const yourTurnPhrase = msg({ message: 'Awaiting your action' });
 
-/** Sentences of what happened; number and name of the purchase are shown beside them. */
+/** Sentences that describe what happened; number and name of the purchase are shown beside them. */
 const noticePhrases: Record<NoticeKind, Sentence> = {
   'awaiting-confirmation': ({ step, by = '' }) => {
     if (step === 'initiation') return msg`${by} requests approval of the initiation.`;
@@ -55,7 +55,7 @@ const noticePhrases: Record<NoticeKind, Sentence> = {
   'agreement-decided': ({ by = '' }) => msg`${by} decided on your entry.`,
 };
 
-/** Returns the sentence of a notice; a general one if this version does not know the kind. */
+/** Returns the sentence of a notice, or a general sentence if this version does not know the kind. */
 export function noticeSentence(kind: string, data: NoticeData): MessageDescriptor {
   return findSentence(kind)?.(data) ?? msg`This purchase was updated.`;
 }

@@ -159,7 +159,7 @@ describe('deciding on a request', () => {
     const context = await visitor(browser, product);
     const page = await context.newPage();
     const problems = watchConsole(page);
-    // The deep link leads to login and from there to the purchase.
+    // The deep link leads to the login page and from there to the purchase.
     await page.goto(link ?? '');
     await page.waitForURL((url) => url.pathname === '/login');
     await typeLogin(page, 'approver@demo.test');
@@ -276,7 +276,7 @@ describe('two at once', () => {
     await enter(context, 'owner@demo.test');
     const second = await context.newPage();
     const problems = watchConsole(second);
-    // The stopped clock keeps the second window from polling, so that it still shows the state in which it was opened.
+    // The fixed clock keeps the second window from polling, so that it still shows the state in which it was opened.
     await second.clock.install();
     await second.goto(`/procurements/requests/${id}`);
     await ready(second);

@@ -60,7 +60,7 @@ it('S1.02 S1.06 a question to all, target prices and their answer, an edit that 
   const celik = await pageOf('supplier');
   const buyer = await pageOf('buyer');
 
-  // One supplier asks. An empty question is refused.
+  // One supplier asks a question. An empty question is refused.
   await openLink(metal.page, links.get(METAL.name) ?? '', METAL.pib);
   await metal.page.getByText('Ask the buyer').click();
   await metal.page.getByRole('button', { name: 'Send the question' }).click();
@@ -85,7 +85,8 @@ it('S1.02 S1.06 a question to all, target prices and their answer, an edit that 
   await answer.getByRole('button', { name: 'Send the answer' }).click();
   await questions.getByText(/to all invited$/).waitFor();
 
-  // The other supplier follows the link in its mail, reads the answer but not who asked, and answers target prices.
+  // The other supplier follows the link in its mail, reads the answer but not who asked, and responds to the target
+  // prices.
   const answerMail = await mailTo(product, CELIK.contact.email, 'question-answered', 'bez doplate');
   expect(answerMail.text).not.toContain(METAL.name);
   await buyer.page.getByRole('button', { name: `Actions for the offer of ${CELIK.name}` }).click();
@@ -122,7 +123,7 @@ it('S1.02 S1.06 a question to all, target prices and their answer, an edit that 
   await buyer.page.getByText('target 92.50 → 95.00', { exact: true }).waitFor();
   await buyer.page.getByText(`${SHEET}: target 92.50 → 95.00`).waitFor();
 
-  // The request changes. The first thing the supplier reads is that the offer has to be confirmed.
+  // The request is changed. The first thing that the supplier sees is that the offer must be confirmed again.
   await edit(id);
   await celik.page.reload();
   const changed = celik.page.getByRole('alert').filter({ hasText: 'Reconfirm your offer' });
@@ -152,7 +153,7 @@ it('S1.02 S1.06 a question to all, target prices and their answer, an edit that 
   }
 });
 
-/** Edits the request as the buyer's form does: more sheets, no tubes, screws instead. */
+/** Edits the request as the buyer's form does: more sheets, screws instead of tubes. */
 async function edit(id: number): Promise<void> {
   interface Detail {
     readonly name: string;
@@ -215,7 +216,7 @@ it('S1.02 S2.23 after the deadline nothing is answered any more, but an offer on
   await page.getByText('Provided by Ana Ilić, telefonom', { exact: true }).waitFor();
   await expectAccessible(page, 'a comparison with an entered offer');
 
-  // The sheets are split: sixty from one supplier, the rest from the other.
+  // The sheets are split: sixty to one supplier, the rest to the other.
   await page.getByRole('checkbox', { name: `Accept ${SHEET} from ${INOX.name}` }).check();
   await page.getByText(`${SHEET} is accepted from ${INOX.name}`).waitFor();
   await page.getByRole('checkbox', { name: `Accept ${SHEET} from ${METAL.name}` }).click();

@@ -42,7 +42,7 @@ it('a supplier on a phone says freight, a price step and payment days, sees them
   await prices.nth(0).fill('12');
   await prices.nth(1).fill('400');
 
-  // By keyboard: the section opens, and its first field is next in the tab order.
+  // With the keyboard, the section opens and its first field is next in the tab order.
   const fold = page.getByRole('button', { name: 'Freight, minimum order, payment days' });
   await fold.focus();
   await page.keyboard.press('Enter');

@@ -33,7 +33,7 @@ const more = async (page: Page, entry: string) => {
   await page.getByRole('menuitem', { name: entry }).click();
 };
 
-/** Answers the open confirmation dialog. */
+/** Fills in and confirms the open confirmation dialog. */
 async function answer(page: Page, verb: string, reason?: string): Promise<void> {
   const dialog = page.getByRole('alertdialog');
   await dialog.waitFor();
@@ -175,7 +175,7 @@ describe('an order', () => {
     await page.getByRole('button', { name: 'Mark as delivered' }).click();
     await answer(page, 'Mark as delivered');
     await expect.poll(status).toBe(9);
-    // A delivered order is locked and offers no way to undo it.
+    // A delivered order is locked, and nothing about it can be undone.
     await page.goto(`/procurements/requests/${id}`);
     await page.getByRole('heading', { level: 1, name: 'Do kraja' }).waitFor();
     const papers = page.getByRole('region', { name: 'Goods receipts' });

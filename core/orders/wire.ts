@@ -15,7 +15,7 @@ export const takenDocument = z.object({
 });
 export type TakenDocument = z.output<typeof takenDocument>;
 
-/** A delivery as its supplier announced it; nothing of it is received yet. Quantities are in the order's unit. */
+/** A delivery as its supplier announced it, not as it was received. Quantities are in the order's unit. */
 export const announced = z.object({
   id: z.int(),
   award_id: z.int(),
@@ -24,10 +24,13 @@ export const announced = z.object({
   /** Above 1 if the supplier sent another file with the same number. */
   version: z.int(),
   at: moment,
-  /** A receipt was filled in from it. */
+  /** Whether a receipt was filled in from this announcement. */
   taken: z.boolean(),
   arrives_on: calendarDay.nullable(),
-  /** The last day on which a receipt has to answer it; null if one has, or if no law sets a deadline. */
+  /**
+   * The last day on which a receipt has to answer the announcement; null if a receipt has answered it, or if no law
+   * sets a deadline.
+   */
   answer_by: calendarDay.nullable(),
   note: z.string(),
   lines: z.array(z.object({ article_id: z.int(), quantity: amount, batch: z.string(), note: z.string() })),

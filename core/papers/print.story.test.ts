@@ -29,7 +29,9 @@ interface Paper {
   readonly size: readonly number[];
 }
 
-/** Reads what the browser prints with another program: the text and the size of each sheet. */
+/**
+ * Prints the page in the browser and reads the result with an independent program: the text and the size of each sheet.
+ */
 async function paperOf(page: Page): Promise<Paper> {
   // The QR code of a sheet is loaded after the page.
   await page.waitForLoadState('networkidle');
@@ -50,7 +52,7 @@ const HEAD = [MORAVA.name, MORAVA.address, `PIB ${MORAVA.pib}`, MORAVA.registrat
 const FOOT = ['Prepared by', 'Approved by', 'Printed '];
 
 function holds(sheet: string | undefined, words: readonly string[]) {
-  // Versions of the reader differ in the spaces that they put around a slash.
+  // Versions of the PDF reader differ in the spaces they put around a slash.
   const flat = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/ ?\/ ?/g, '/');
   expect(words.filter((word) => !flat(sheet ?? '').includes(flat(word)))).toEqual([]);
 }
@@ -90,7 +92,7 @@ it('a comparison is printed across, six suppliers a sheet, and a request before 
     '100 kg',
     '1 / 1',
   ]);
-  // The surrounding screen is not printed.
+  // The user interface around the sheet is not printed.
   expect(asked.sheets[0]).not.toMatch(/More actions|Home|Log out/);
   await page.getByRole('heading', { level: 1, name: 'Lim za štampu' }).waitFor();
 
@@ -120,7 +122,7 @@ it('a comparison is printed across, six suppliers a sheet, and a request before 
     ...FOOT,
     '2 / 2',
   ]);
-  // The file of the server has the same content.
+  // The PDF from the server has the same content.
   const file = await downloaded(page, `${request_number}-comparison.pdf`);
   holds(file, ['Comparison of offers', request_number, 'Accepted: 2 of 2 items.', '18,000.00', '2 / 2']);
   expect(problems).toEqual([]);

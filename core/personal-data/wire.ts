@@ -5,7 +5,7 @@ import { moment, nothing } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { email } from '#platform/shared/wire/rules.ts';
 
-/** Why a user cannot delete their own account; null: they can. */
+/** Why a user cannot delete their own account; null if they can. */
 export const LEAVING_REFUSALS = ['last_owner', 'no_password'] as const;
 
 /** What a user who deletes their own account would leave behind (ADR 0045). */
@@ -20,7 +20,9 @@ export const PERSON_RECORDS_SHOWN = 20;
 /** The records that the company stores about the person with an email address who is no longer one of its users. */
 export const personRecords = z.object({
   email: z.string(),
-  /** A user of the company has this address now: the account has to be deleted first, by an owner or by the user. */
+  /**
+   * Whether a current user of the company has this address: then an owner or the user has to delete that account first.
+   */
   in_use: z.boolean(),
   former_users: z.array(z.object({ name: z.string(), deleted_at: moment })),
   contact_persons: z.array(z.object({ name: z.string(), supplier: z.string() })),

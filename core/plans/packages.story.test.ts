@@ -27,7 +27,7 @@ describe('a company whose trial ran out', () => {
     const { page, problems } = await deskOf(browser, product, 'expired@demo.test');
     await page.waitForURL((url) => url.pathname === '/payment');
     await page.getByRole('heading', { level: 1, name: 'Your trial has ended' }).waitFor();
-    // No menu page may open and then have its calls refused.
+    // No page in the menu may have its calls refused.
     const refused: string[] = [];
     page.on('response', (response) => {
       if (response.status() === 402) refused.push(response.url());
@@ -60,7 +60,7 @@ describe('a company whose trial ran out', () => {
       'mailto:prodaja@ponuda.test?subject=Premium',
     );
 
-    // The sums are updated at once.
+    // The sums are updated immediately.
     const form = page.getByRole('region', { name: 'Order Basic' });
     await form.getByText('5,880.00').waitFor();
     await form.getByText('12 months').click();
@@ -107,7 +107,7 @@ describe('a company whose trial ran out', () => {
     await page.getByRole('link', { name: number }).click();
     await order.waitFor();
 
-    // An identical order is not created again.
+    // An identical order is not created twice.
     await form.getByText('3 months').click();
     await form.getByRole('button', { name: 'Order a plan' }).click();
     await page.getByText('You have already ordered this today').waitFor();

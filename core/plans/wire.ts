@@ -13,9 +13,9 @@ export const pricing = z.object({
   key: plan,
   name: z.string(),
   per_month: z.object({ RSD: amount, EUR: amount }),
-  /** The plan can be ordered here; other plans are sold on request. */
+  /** Whether the plan can be ordered online; other plans are sold on request. */
   preorder: z.boolean(),
-  /** The company currently has this plan. */
+  /** Whether the company currently has this plan. */
   current: z.boolean(),
 });
 export type Pricing = z.output<typeof pricing>;
@@ -30,17 +30,17 @@ export const pricings = z.object({
     activated_date: moment.nullable(),
     /** The number of days of a trial. */
     trial_period: z.int(),
-    /** Days until the trial itself ends; null outside the trial. */
+    /** Days until the trial itself ends, without any paid period after it; null outside the trial. */
     trial_days_left: z.int().nullable(),
     /** Null if access has no end or has not begun. */
     access_ends_at: moment.nullable(),
     access_days_left: z.int().nullable(),
   }),
-  /** The plan has no end, so that no package can follow and none can be ordered. */
+  /** Whether the plan has no end, so that no package can follow it or be ordered. */
   endless: z.boolean(),
   /** Packages that are already paid and begin later. */
   coming: z.array(z.object({ plan, from: moment, until: moment })),
-  /** The days of a package that is ordered now, as the order stores them. */
+  /** The days of a package if it were ordered now, as the order would store them. */
   planned: z.array(
     z.object({
       months: z.int(),
@@ -60,7 +60,7 @@ export type Pricings = z.output<typeof pricings>;
 /** An order of a package; any plan but basic is refused with `plan_not_offered` (specification §1). */
 export const preorderBody = z.object({
   package: plan,
-  /** Months. */
+  /** In months. */
   duration: z.literal(PREORDER_MONTHS),
   type: invoiceType,
 });
@@ -82,8 +82,8 @@ export const preorder = z.object({
   ordered_on: calendarDay,
   due_on: calendarDay,
   /**
-   * If it was ordered while a trial or a plan was running: paid by this day, it is active on the planned days;
-   * otherwise from the day of payment. All three are null if nothing was running.
+   * If the package was ordered while a trial or a plan was running and is paid by this day, it is active on the planned
+   * days; otherwise it begins on the day of payment. All three are null if nothing was running.
    */
   pay_by: calendarDay.nullable(),
   planned_from: calendarDay.nullable(),
@@ -105,7 +105,7 @@ const payment = z.object({
   model: z.string(),
   reference: z.string(),
   purpose: z.string(),
-  /** The modules of the QR code by row, `1` for a dark one; null if no code can be made. */
+  /** The modules of the QR code by row, `1` for a dark one; null if no valid code can be generated. */
   qr: z.object({ kind: z.enum(['ips', 'epc']), rows: z.array(z.string()) }).nullable(),
 });
 export const preorderDetail = preorder.extend({ company: z.string(), payment });
@@ -118,7 +118,7 @@ export const plansOffer = z.object({
   trial_period: z.int(),
   /** The address for plans that cannot be ordered online. */
   contact_email: z.string(),
-  /** Within how many working days an account is usually activated. */
+  /** The number of working days within which an account is usually activated. */
   activation_days: z.int(),
 });
 export type PlansOffer = z.output<typeof plansOffer>;

@@ -41,7 +41,9 @@ export const DRAFT_PEOPLE_MAX = 1000;
 const limit = decimal({ scale: AMOUNT_SCALE }).nullable();
 
 const draftPerson = z.object({
-  /** The id of a user of the company; 0 or less for a person who does not exist yet and can only be tried. */
+  /**
+   * The id of a user of the company; 0 or less for a person who does not exist yet and is used only in the simulation.
+   */
   id: wholeNumber(-DRAFT_PEOPLE_MAX),
   role: z.enum(ROLES),
   permissions: z.array(z.enum(ADDITIONAL_PERMISSIONS)),
@@ -59,7 +61,7 @@ const draftSettings = z.object({
   splitting_reasons: z.array(z.enum(SPLITTING_REASONS)).min(1),
 });
 
-/** A policy to try: all people and settings, and another line than 4,000 EUR. */
+/** A policy to try: all people and settings, and optionally a bound other than 4,000 EUR. */
 const draft = z.object({
   people: z.array(draftPerson).max(DRAFT_PEOPLE_MAX),
   settings: draftSettings,
@@ -72,7 +74,7 @@ const person = draftPerson.extend({ name: z.string(), confirm_limit: amount.null
 const version = z.object({
   id: z.int(),
   valid_from: moment,
-  /** The user who made the change; null: the product, or the state at the upgrade. */
+  /** The user who made the change; null if the product made it, or for the state at the upgrade. */
   by: z.string().nullable(),
 });
 
@@ -80,7 +82,7 @@ const policies = z.object({
   /** The version in force, to send as If-Match when applying. */
   version: z.int(),
   currency,
-  /** The line that separates the two permissions to confirm, from the specification. */
+  /** The bound that separates the two permissions to confirm, from the specification. */
   band_eur: amount,
   current: z.object({ people: z.array(person), settings: draftSettings }),
   versions: z.array(version),
@@ -105,7 +107,7 @@ export type PolicyPersonInfo = z.output<typeof person>;
 
 const counted = z.object({ n: z.int(), net: amount });
 
-/** A person in a replay; null: a user who was deleted, or a person who does not exist yet. */
+/** A person in a replay; the name is null for a user who was deleted, or a person who does not exist yet. */
 const replayedPerson = z.object({
   user: z.object({ id: z.int(), name: z.string().nullable() }),
   before: counted,
@@ -116,13 +118,13 @@ const replayedPerson = z.object({
 });
 
 const simulation = z.object({
-  /** The id of the draft that was stored with it. */
+  /** The id of the draft that was stored with the simulation. */
   id: z.int(),
   digest: z.string(),
   from: calendarDay,
   to: calendarDay,
   currency,
-  /** Policies are stored since this moment; earlier decisions are not compared with a policy. */
+  /** The moment since which policies are stored; earlier decisions are not compared with a policy. */
   known_since: moment,
   decisions: z.int(),
   totals: z.object({ same: counted, other: counted, nobody: counted, unknown: counted }),
@@ -141,12 +143,12 @@ const replayed = z.object({
   by: z.object({ id: z.int(), name: z.string().nullable() }),
   net: amount,
   verdict: z.enum(REPLAY_VERDICTS),
-  /** The first of the users who could decide instead, and how many there are. */
+  /** The first of the users who could decide instead, and the number of all of them. */
   others: z.array(z.object({ id: z.int(), name: z.string().nullable() })),
   others_count: z.int(),
-  /** The code that refuses the person, or every user. */
+  /** The error code that refuses the person, or every user. */
   code: z.string().nullable(),
-  /** False: the record differs from the policy of its day. */
+  /** False if the record differs from the policy of its day. */
   agrees: z.boolean().nullable(),
 });
 export type ReplayedPurchase = z.output<typeof replayed>;
@@ -163,8 +165,8 @@ const body = acrossFields(
 );
 
 /**
- * The parts of the decisions that can be listed: by verdict, those for which only an owner is left, those whose record
- * differs, and of `user` what they decided, what they still could, and what they could take over.
+ * The parts of the decisions that can be listed: by verdict; decisions that only an owner could give; decisions whose
+ * record differs; and for `user`, the decisions they gave, could still give, and could take over.
  */
 export const REPLAYED_SHOWN = [
   ...REPLAY_VERDICTS,

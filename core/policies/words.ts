@@ -17,7 +17,9 @@ const REASONS: Partial<Record<string, MessageDescriptor>> = {
   budget_exceeded: msg({ message: 'The budget is not enough' }),
 };
 
-/** Returns the reason why the same person may not give a decision, or which fact is missing for an unknown one. */
+/**
+ * Returns the reason why the original person may not give a decision, or which fact is missing for an unknown verdict.
+ */
 export function replayReason({
   verdict,
   code,
@@ -30,5 +32,5 @@ export function replayReason({
   return REASONS[code ?? ''] ?? msg({ message: 'No permission to approve it' });
 }
 
-/** Names a deleted user. */
+/** Returns the label of a deleted user. */
 export const formerUser = (id: number): MessageDescriptor => msg({ message: `Former user ${id}` });

@@ -32,7 +32,7 @@ const more = async (page: Page, entry: string) => {
   await page.getByRole('menuitem', { name: entry }).click();
 };
 
-/** Answers the open dialog, with a note if it asks for one. */
+/** Confirms the open dialog, with a note if it asks for one. */
 async function answer(page: Page, verb: string, note?: string): Promise<void> {
   const asked = page.getByRole('alertdialog');
   await asked.waitFor();
@@ -84,7 +84,7 @@ describe('a premium request before it goes out', () => {
     await expectAccessible(owner.page, 'reject the initiation');
     await answer(owner.page, 'Reject the initiation', 'Pola je dovoljno.');
 
-    // Changing what is requested submits it again.
+    // Changing the requested items submits the request again.
     await page.reload();
     await page.getByText('Pola je dovoljno.').first().waitFor();
     await more(page, 'Change');
@@ -99,7 +99,7 @@ describe('a premium request before it goes out', () => {
     await answer(owner.page, 'Approve initiation');
     await owner.page.getByText('The initiation is approved').waitFor();
 
-    // Without suppliers and deadline, the button says what is missing; the form adds them without a new approval.
+    // Without suppliers and deadline, the button states what is missing; adding them in the form needs no new approval.
     await page.reload();
     const propose = page.getByRole('button', { name: 'Propose the request' });
     await propose.waitFor();
@@ -162,7 +162,7 @@ describe('changing a request that is out', () => {
     await more(page, 'Change');
     await page.getByRole('heading', { name: `Edit request ${request_number}` }).waitFor();
     await page.getByText('Before anything is saved, you see what suppliers will be notified of.').waitFor();
-    // An edit that changes nothing is not saved, and nobody is notified.
+    // An edit that changes nothing is not saved, and no user or supplier is notified.
     await page.getByRole('button', { name: 'Review and save' }).click();
     await page.getByText('Nothing was changed').waitFor();
 
@@ -192,8 +192,8 @@ describe('changing a request that is out', () => {
     expect(mail.text).toContain('120');
     await mailTo(product, INOX.contact.email, 'invitation-withdrawn', request_number);
 
-    // The supplier confirms with the link in this mail that its offer is still valid; the withdrawn supplier was told
-    // why.
+    // The supplier uses the link in this mail to confirm that its offer is still valid; the withdrawn supplier was told
+    // the reason.
     const supplier = await visitor(browser, product, { width: 390, height: 844 });
     const offer = await supplier.newPage();
     await offer.goto(mail.links.find((link) => link.includes('/confirm/')) ?? '');

@@ -53,11 +53,11 @@ it('S2.68 S2.69 everything is found and opened from the keyboard alone', async (
   await page.getByRole('heading', { level: 1, name: 'Đubrivo za proleće' }).waitFor();
   expect(pathOf(page)).toBe(`/procurements/requests/${request.id}`);
 
-  // At most five results of a kind, with the total; arrow keys wrap around, Home and End jump to the ends.
+  // At most five results per kind, with the total; arrow keys wrap around, Home and End jump to the ends.
   await openBy('Control+K');
   await dialog.getByRole('group', { name: 'Recently opened' }).getByText('Đubrivo za proleće').waitFor();
   await keyboard.type('li');
-  // Pages and records with a page of their own share five places, under separate headings.
+  // Pages and records that have their own page share five places, under separate headings.
   const headed = (name: string) => dialog.getByRole('group', { name });
   await headed('Purchases')
     .getByText(/^\d of \d+/)
@@ -78,7 +78,7 @@ it('S2.68 S2.69 everything is found and opened from the keyboard alone', async (
   await isChosen(0);
   expect(await field.getAttribute('aria-activedescendant')).toBe(await options.nth(0).getAttribute('id'));
 
-  // Enter pressed right after typing opens the first result of the new search, not of the earlier one.
+  // Enter pressed right after typing opens the first result of the new search, not of the previous one.
   await field.fill('budgets over');
   await keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Budgets' }).waitFor();
@@ -95,14 +95,14 @@ it('S2.68 S2.69 everything is found and opened from the keyboard alone', async (
   await page.waitForURL((url) => /^\/suppliers\/\d+$/.test(url.pathname));
   await page.getByRole('heading', { level: 1, name: /Metal-Promet/ }).waitFor();
   await openBy('Control+K');
-  // Also when Enter is pressed before the answer has arrived.
+  // The same applies when Enter is pressed before the response has arrived.
   await field.fill('marko petrovic');
   const tab = context.waitForEvent('page');
   await keyboard.press('Control+Enter');
   await (await tab).waitForURL((url) => url.pathname.startsWith('/user-management/users/'));
   await (await tab).close();
 
-  // Without results the dialog says so. The focus returns on Escape and when the dialog is left.
+  // Without results the dialog states that there are none. The focus returns on Escape and when the dialog is closed.
   await field.fill('xyzzy');
   await dialog.getByText('Nothing found. Try fewer letters or another word.').waitFor();
   await keyboard.press('Escape');

@@ -20,7 +20,7 @@ export const foundPurchase = z.object({
 export type FoundPurchase = z.output<typeof foundPurchase>;
 
 export const foundFile = fileInfo.extend({
-  /** The name of the colleague or supplier who uploaded the file; '' when it is unknown. */
+  /** The name of the colleague or supplier who uploaded the file; '' if it is unknown. */
   author: z.string(),
   purchase: z.object({ id: z.int(), request_number: z.string() }),
 });
@@ -32,7 +32,7 @@ export const foundContact = z.object({
   name: z.string(),
   email: z.string(),
   profile_picture: z.string(),
-  /** When the contact person was last written to or the colleague last active. */
+  /** When the last mail to the contact person was sent, or when the colleague was last active. */
   at: moment.nullable(),
   /** The supplier of a contact person; null for colleagues. */
   supplier: named.nullable(),
@@ -50,7 +50,7 @@ export const searchApi = {
       suppliers: found(named.extend({ city: z.string() })),
       /** Files of the purchases that the caller sees, newest first. */
       files: found(foundFile),
-      /** Contact persons of suppliers, and colleagues for those who may open them. */
+      /** Contact persons of suppliers; colleagues only for callers who may open them. */
       contacts: found(foundContact),
     }),
   },

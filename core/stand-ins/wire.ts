@@ -4,17 +4,20 @@ import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { exportOf } from '#platform/shared/wire/exports.ts';
 import { acrossFields, breakRule, day, id } from '#platform/shared/wire/rules.ts';
 
-/** Lists of stand-ins: those the caller appointed, those for whom the caller stands in, and all of the company. */
+/**
+ * Lists of stand-ins: those that the caller appointed, those in which the caller represents another user, and all of
+ * the company.
+ */
 export const STAND_IN_LISTS = ['appointed_by_me', 'standing_in', 'company'] as const;
 export type StandInList = (typeof STAND_IN_LISTS)[number];
 
-/** The former names of two lists, which calls may still use in release 1.0. */
+/** The old names of two lists, which calls may still use in release 1.0. */
 const FORMER_LISTS = { mine: 'appointed_by_me', for_me: 'standing_in' } as const satisfies Record<
   string,
   StandInList
 >;
 
-/** The stand-in and the first and last day, in Europe/Belgrade. */
+/** The stand-in, and the first and last day in Europe/Belgrade. */
 export const standInBody = acrossFields(
   z.object({ stand_in_id: id(), date_from: day(), date_to: day() }),
   ['date_from', 'date_to'],

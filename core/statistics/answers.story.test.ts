@@ -45,7 +45,7 @@ it('the owner asks where the money went, opens a bar, sees what waits, and marks
   await answers.getByRole('tab', { name: 'Budgets' }).click();
   await answers.getByText('Categories with a budget').waitFor();
 
-  // A whole purchase kind: the drawer lists as many purchases as its total states.
+  // A whole purchase kind: the number of purchases listed in the drawer equals its total.
   await answers.getByRole('tab', { name: 'Purchase types' }).click();
   const ways = answers.getByRole('figure', { name: 'Purchases by type' });
   await ways.getByRole('button', { name: 'Show as table' }).click();

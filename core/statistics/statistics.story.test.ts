@@ -56,7 +56,7 @@ describe('statistics at home', () => {
     // The same figures as a table and as a file.
     const value = chart(page, 'Net value');
     await value.getByRole('button', { name: 'Show as table' }).click();
-    // Until the figures by month arrive, those by day are shown.
+    // Until the figures by month arrive, the figures by day are shown.
     await expect.poll(() => value.locator('tbody tr').count()).toBe(12);
     const months = await columnOf(value.getByRole('table'), 1);
     const csv = parseCsv((await fileOf(page, 'Net value', 'CSV')).toString('utf8'));
@@ -69,7 +69,7 @@ describe('statistics at home', () => {
     expect(picture.colours).toBeGreaterThan(5);
 
     await drawn('Net value');
-    // Opens the purchases of the last non-empty month with the keyboard; their sum equals the bar's.
+    // Opens the purchases of the last non-empty month with the keyboard; their sum equals the value of the bar.
     const bars = value.getByRole('slider');
     const last = [...months.values()].findLastIndex((sum) => sum > 0);
     await bars.focus();
@@ -90,7 +90,7 @@ describe('statistics at home', () => {
     await drawer.waitFor({ state: 'detached' });
 
     await drawn('By category');
-    // Narrows the statistics to a slice, whose count equals the chart's.
+    // Narrows the statistics to a slice, whose count equals the count in the chart.
     const slice = chart(page, 'Purchases by category').getByRole('listitem').first();
     const category = (await slice.locator('span').first().textContent()) ?? '';
     const count = await slice.locator('bdi').first().textContent();
@@ -136,8 +136,8 @@ describe('statistics at home', () => {
 });
 
 /**
- * Returns properties of a picture as the browser decodes it: its width, its number of colours, and whether all of it is
- * painted.
+ * Returns properties of a picture as the browser decodes it: its width, its number of colours, and whether it is
+ * painted completely.
  */
 function pictureOf(page: Page, file: Buffer) {
   return page.evaluate(
@@ -154,7 +154,7 @@ function pictureOf(page: Page, file: Buffer) {
         colours.set(colour, (colours.get(colour) ?? 0) + 1);
         filled &&= data[at + 3] === 255;
       }
-      // Colours of areas; anti-aliased edges of letters have only a few points each.
+      // Counts only colours of areas; anti-aliased edges of letters have only a few pixels each.
       return {
         width: image.width,
         filled,

@@ -4,7 +4,7 @@ import type { SplitReason } from '#core/purchase/rules/splitting/splits.ts';
 import type { PurchaseKind } from '#core/purchase/rules/status.ts';
 import type { Step, WaitingStep } from './rules/steps.ts';
 
-/** The labels of the steps from a request to its confirmation; each is measured from the one before. */
+/** The labels of the steps from a request to its confirmation; each step is measured from the previous one. */
 export const stepPhrases: Record<Step, MessageDescriptor> = {
   approved: msg({ message: 'Created to initiation approved', context: 'step' }),
   out: msg({ message: 'Then to sent out', context: 'step' }),
@@ -15,7 +15,7 @@ export const stepPhrases: Record<Step, MessageDescriptor> = {
   total: msg({ message: 'Created to confirmed', context: 'step' }),
 };
 
-/** The labels of what an open purchase waits for. */
+/** The labels of the steps for which an open purchase waits. */
 export const waitingPhrases: Record<WaitingStep, MessageDescriptor> = {
   initiation: msg({ message: 'Approval of the initiation', context: 'waits for' }),
   to_send: msg({ message: 'Being sent out', context: 'waits for' }),
@@ -31,7 +31,7 @@ export const kindPhrases: Record<PurchaseKind, MessageDescriptor> = {
   direct: msg({ message: 'Direct purchases' }),
 };
 
-/** The labels of what purchases that are close together have in common. */
+/** The labels of the property that purchases close together share. */
 export const splitReasonPhrases: Record<SplitReason, MessageDescriptor> = {
   supplier_creator: msg({ message: 'Same supplier and buyer', context: 'of purchases' }),
   supplier_sector: msg({ message: 'Same supplier and department', context: 'of purchases' }),

@@ -9,7 +9,7 @@ export const supplierColumns = {
   nameAndSurname: msg({ message: 'Contact person' }),
 };
 
-/** Column headings of the sheet that an import reads, in the template's order; the export uses them too. */
+/** Column headings of the sheet that an import reads, in the template's order; the export also uses them. */
 export const supplierSheetColumns = {
   name: supplierColumns.name,
   pib: supplierColumns.pib,

@@ -37,7 +37,7 @@ it('another bank account of a supplier is paid to once a second person has seen 
   );
   const path = `/suppliers/${supplier?.id}/account`;
 
-  // A company that does not use the rule sees no link to it; the owner's home page suggests it once.
+  // A company that does not use the rule sees no link to the page; the owner's home page suggests the rule once.
   await product.query(
     `update companies set settings = settings || '{"payee_guard": "record"}' where pib = '108123456'`,
   );
@@ -73,7 +73,7 @@ it('another bank account of a supplier is paid to once a second person has seen 
   expect(await button(admin, 'Approve account').count()).toBe(0);
   await button(admin, 'Withdraw proposal').waitFor();
 
-  // The home page lists it for finance, beside the one of the demo; a notice is shown, too.
+  // The home page lists the account for finance, beside the demo's account; a notice is also shown.
   const { page: finance } = await deskOf(browser, product, 'finance@demo.test', '/home');
   const accounts = finance.getByRole('region', { name: 'Bank accounts to approve' });
   await accounts.getByRole('link', { name: supplier?.name ?? '', exact: true }).waitFor();
@@ -217,7 +217,7 @@ it('a proposal that somebody else decided meanwhile, was refused, or came from a
   const call = `suppliers/${supplier?.id}/accounts/${proposed?.id}/approve`;
   expect(await program('PUT', call, {})).toMatchObject({ status: 403, body: { code: 'not_for_tokens' } });
 
-  // Two users have it open; the second one reads the decision of the first.
+  // Two users have the account open; the second one sees the decision of the first.
   const [first, second] = await Promise.all(
     (['finance@demo.test', 'admin@demo.test'] as const).map((email) => deskOf(browser, product, email, path)),
   );

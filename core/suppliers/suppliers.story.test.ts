@@ -148,7 +148,7 @@ describe('suppliers', () => {
     await form.getByText('Enter a date as DD.MM.YYYY.').waitFor();
     await field('Contract end date').fill('31.12.2027');
     await form.getByRole('button', { name: 'Add supplier' }).click();
-    // The number belongs to Čelik Trade.
+    // The number already belongs to Čelik Trade.
     await form.getByText('Tax number (PIB) already exists (').waitFor();
     expect(await field('Tax number (PIB)').evaluate((input) => input === document.activeElement)).toBe(true);
     const pib = rightPibs(109_000_000).next().value as string;
@@ -156,7 +156,7 @@ describe('suppliers', () => {
     await form.getByRole('button', { name: 'Add supplier' }).click();
     await page.getByText('Supplier added. Now add a contact person.').waitFor();
 
-    // The drawer continues with the contact person, who gets both categories at once.
+    // The drawer continues with the contact person, who gets both categories immediately.
     const drawer = page.getByRole('dialog', { name: 'Uniprom d.o.o.' });
     await drawer.getByRole('tab', { name: /Contact persons/, selected: true }).waitFor();
     await drawer.getByRole('textbox', { name: 'Full name' }).fill('Una Prokić');
@@ -178,7 +178,7 @@ describe('suppliers', () => {
     await drawer.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Contact person changed').waitFor();
 
-    // A second person takes one of the categories over.
+    // A second contact person takes over one of the categories.
     await drawer.getByRole('button', { name: 'Add contact person' }).click();
     await drawer.getByRole('textbox', { name: 'Full name' }).fill('Mirko Rašić');
     await drawer.getByRole('textbox', { name: 'Email' }).fill('mirko@uniprom.test');

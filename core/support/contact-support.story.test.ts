@@ -51,7 +51,7 @@ it('S3.30 S8.06 from an error to the mail: what is typed stays, also when the fi
   await category.getByRole('button', { name: 'Add category' }).click();
   await toasts(page).getByRole('button', { name: 'Contact support' }).click();
 
-  // The dialog opens over the form that failed, which keeps its values.
+  // The dialog opens above the form that failed, which keeps its values.
   await message(page).fill('Ne mogu da sačuvam kategoriju.');
   await page.keyboard.press('Escape');
   await form(page).waitFor({ state: 'detached' });

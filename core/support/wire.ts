@@ -5,11 +5,11 @@ import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { email, optionalText, requiredLongText } from '#platform/shared/wire/rules.ts';
 import { SUPPORT_SERVICES } from './rules/support.ts';
 
-/** A message to the operators; a file may be sent with it. */
+/** A message to the operators, optionally with a file. */
 export const supportBody = z.object({
   message: requiredLongText(LONG_TEXT_MAX),
   service: z.enum(SUPPORT_SERVICES),
-  /** The number of the error that the message is about; '' for none. */
+  /** The id of the error that the message is about; '' if there is none. */
   error_id: optionalText(64),
   /** The page's path, with the secrets of links removed. */
   page: optionalText(),
@@ -18,7 +18,7 @@ export const supportBody = z.object({
 });
 export type SupportBody = z.output<typeof supportBody>;
 
-/** The same message from a guest, who states the address for the reply. */
+/** The same message from a guest, who enters the address for the reply. */
 export const guestSupportBody = supportBody.extend({ email: email() });
 
 /** Messages per hour from one session, or from one address without a session. */

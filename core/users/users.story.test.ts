@@ -67,7 +67,7 @@ describe('users', () => {
       .waitFor();
     await page.getByText('Custom: single permissions below add to what is selected here.').waitFor();
     await page.getByRole('checkbox', { name: /^Can confirm purchases/ }).check();
-    // Both permissions together are a preset, which one tick gives and takes.
+    // Both permissions together are a preset, which a single checkbox grants and removes.
     const approver = page.getByRole('checkbox', { name: /^Confirms up to a limit/ });
     await approver.uncheck();
     expect(await page.getByRole('checkbox', { name: /^Can confirm purchases/ }).isChecked()).toBe(false);
@@ -80,7 +80,7 @@ describe('users', () => {
     await expectAccessible(page, 'inviting a user');
     const promised = await previewed(page);
 
-    // The address has an account; the error does not tell whose.
+    // The address already has an account; the error does not reveal whose.
     await page.getByRole('button', { name: 'Invite user' }).click();
     await page.getByText('Email already exists. Enter another one.').waitFor();
     await page.getByRole('textbox', { name: 'Email' }).fill('sofija@morava.test');
@@ -104,7 +104,7 @@ describe('users', () => {
     await logInByForm(her, 'sofija@morava.test', PASSWORD);
     await expect.poll(() => sideMenu(her)).toEqual(promised);
 
-    // From now on the list shows her as active; removing a permission closes the page with the next request.
+    // From now on the list shows her as active; removing a permission closes the page on the next request.
     await page.reload();
     await expect.poll(() => row.innerText()).toContain('Active');
     await page.getByRole('link', { name: 'Sofija Rakić' }).click();
@@ -146,7 +146,7 @@ describe('users', () => {
     await page.getByRole('button', { name: /^Single permissions/ }).click();
     expect(await page.getByRole('radio', { name: /^Owner/ }).isDisabled()).toBe(true);
     // A user can remove a right that another user granted, but cannot grant rights of that kind, as a preset or
-    // singly.
+    // individually.
     for (const kind of ['preset', 'permission']) {
       expect(await page.locator(`#${kind}-storekeeper`).isDisabled()).toBe(false);
       const finance = page.locator(`#${kind}-finances`);
@@ -164,7 +164,7 @@ describe('users', () => {
     await page.getByRole('button', { name: 'Stay on the page' }).click();
     expect(await page.getByRole('textbox', { name: 'Full name' }).inputValue()).toBe('Dragan Ilić st.');
 
-    // Another user saved meanwhile: nothing is overwritten silently.
+    // Another user has saved in the meantime: nothing is overwritten silently.
     await product.query(`update users set version = version + 1 where email = 'storekeeper@demo.test'`);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('This was changed by someone else in the meantime.').waitFor();

@@ -50,17 +50,17 @@ export const user = z.object({
   /** The file of the picture, or a placeholder if none is chosen. */
   file_name: z.string(),
   roles: z.array(z.object({ name: role, permissions: z.array(permission) })),
-  /** Additional permissions, beyond those of the role. */
+  /** Additional permissions, beyond those implied by the role. */
   permissions: z.array(permission),
   purchase_confirmation: z.boolean(),
   confirm_limit: amount.nullable(),
   sectors: z.array(named),
   state: z.enum(USER_STATES),
-  /** When the user was last active; null: never. */
+  /** When the user was last active; null if never. */
   last_seen_at: moment.nullable(),
   /**
-   * The newest invitation or given right to decide of the last 30 days that no owner has confirmed: the user and `by`
-   * do not count as two people until the end of `until`. Null without one.
+   * The newest invitation, or right to decide given, within the last 30 days that no owner has confirmed: the user and
+   * `by` do not count as two people until the end of `until`. Null if there is none.
    */
   tie: z.object({ kind: z.enum(TIE_KINDS), by: named, at: moment, until: moment }).nullable(),
   /** The version for If-Match. */
@@ -70,7 +70,9 @@ export type User = z.output<typeof user>;
 
 export const REASON_MAX = 500;
 
-/** The fields of a user that user management sets (specification §3 and §6, product 4); never a password. */
+/**
+ * The fields of a user that user management sets (specification §3 and §6, product 4); they never include a password.
+ */
 export const userBody = z.object({
   name: requiredText(),
   email: email(),
@@ -79,7 +81,7 @@ export const userBody = z.object({
   role,
   additional_permissions: z.array(additional).max(PERMISSIONS.length).default([]),
   purchase_confirmation: z.boolean().default(false),
-  /** The largest amount that the user may confirm, in the company's currency; null: no limit. */
+  /** The largest amount that the user may confirm, in the company's currency; null if there is no limit. */
   confirm_limit: decimal({ scale: AMOUNT_SCALE }).nullable().default(null),
   sector_ids: z.array(id()).max(500).default([]),
 });
@@ -92,13 +94,13 @@ export type UserChange = z.output<typeof userChange>;
 const right = <Name extends z.ZodType>(name: Name) =>
   z.object({
     name,
-    /** Whether the caller may give the right to a new user. */
+    /** Whether the caller may give this right to a new user. */
     may_give: z.boolean(),
   });
 
 /** A user's open work, and the colleagues who could take it over. */
 export const openWork = z.object({
-  /** Purchases created by the user that are not finished. */
+  /** Unfinished purchases created by the user. */
   requests: z.int(),
   ad_hoc: z.int(),
   direct: z.int(),
@@ -152,7 +154,7 @@ const remove = {
   params: idParams,
   query: z.object({
     successor_id: filterId(),
-    /** 1: erases personal data too, so that “Former user 12” remains (ADR 0045). */
+    /** 1: also erases the personal data, so that only “Former user 12” remains (ADR 0045). */
     erase: yesNo('0'),
   }),
   response: nothing,
@@ -171,11 +173,14 @@ export const usersApi = {
       roles: z.array(right(role).extend({ permissions: z.array(permission) })),
       additional_permissions: z.array(right(permission)),
       purchase_confirmation: z.object({ may_give: z.boolean() }),
-      /** The highest limit that the caller may set; null: no upper bound, or no limit may be set. */
+      /**
+       * The highest limit that the caller may set; null if there is no upper bound, or if the caller may not set a
+       * limit.
+       */
       highest_limit: amount.nullable(),
-      /** All users who confirm purchases, with their limits in the company's currency; null: no limit. */
+      /** All users who confirm purchases, with their limits in the company's currency; null if there is no limit. */
       confirmers: z.array(named.extend({ confirm_limit: amount.nullable() })),
-      /** The value of one euro today in the company's currency. */
+      /** Units of the company's currency per EUR today. */
       per_eur: amount,
     }),
   },

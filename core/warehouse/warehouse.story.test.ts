@@ -98,7 +98,7 @@ it('S1.09 S2.29 goods come in by phone, a rest is closed short with staff, paper
   expect(problems).toEqual([]);
 });
 
-/** Finds an order by number and by the code of its document; without a camera the page says so. */
+/** Finds an order by number and by the code of its document; without a camera the page states this. */
 async function find(page: Page, orderNumber: string, orderPhoto: Buffer): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Receipts' }).waitFor();
   await page.getByRole('searchbox').fill(orderNumber);
@@ -148,7 +148,7 @@ async function receive(page: Page, order: Detail): Promise<void> {
     .setInputFiles(png('paleta.png', smallPng(60, 40, [20, 90, 30])));
   await page.getByText('paleta.jpg').waitFor();
 
-  // Another user changed it meanwhile: nothing is written, nothing typed is lost.
+  // Another user has changed the purchase in the meantime: nothing is written, and the typed text is kept.
   await product.query('update purchases set version = version + 1 where id = $1', [order.id]);
   await send.click();
   await page.getByRole('dialog').getByRole('alert').waitFor();
@@ -173,7 +173,7 @@ async function receive(page: Page, order: Detail): Promise<void> {
   for (const price of PRICES) expect(text).not.toContain(price.replace('.', ','));
 }
 
-/** A storekeeper's entry needs a reason and waits for staff. */
+/** A storekeeper's entry needs a reason and waits for the agreement of staff. */
 async function closeShort(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Close short' }).click();
   const dialog = page.getByRole('dialog');
@@ -204,7 +204,7 @@ async function agree(page: Page, order: Detail): Promise<void> {
   await page.getByText('Received in warehouse').first().waitFor();
 }
 
-/** Staff refuse a reversal, which changes nothing; the storekeeper reads the reason. */
+/** Staff refuse a reversal, which then changes nothing; the storekeeper reads the reason. */
 async function reverse(keeper: Page, admin: Page): Promise<void> {
   await keeper.reload();
   const receipt = keeper.getByRole('listitem').filter({ hasText: 'Goods receipt GR-' });
@@ -223,7 +223,7 @@ async function reverse(keeper: Page, admin: Page): Promise<void> {
   await mailTo(product, 'storekeeper@demo.test', 'agreement-decided', 'vaš unos je odbijen');
 }
 
-/** Everything is received and paid; the storekeeper completes it, and it leaves the list. */
+/** Everything is received and paid; the storekeeper completes the purchase, which then leaves the list. */
 async function deliver(page: Page, owner: Api, order: Detail): Promise<void> {
   expect(await page.getByRole('button', { name: 'Mark as delivered' }).count()).toBe(0);
   const { awards } = await owner<Detail>('GET', `purchases/${order.id}`);

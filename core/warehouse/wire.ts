@@ -38,17 +38,17 @@ import {
 export const GOODS_GROUPS = ['overdue', 'today', 'week', 'later', 'done'] as const;
 export type GoodsGroup = (typeof GOODS_GROUPS)[number];
 
-/** A purchase as the warehouse sees it; neither this nor any schema below contains an amount of money. */
+/** A purchase as seen by the warehouse; neither this nor any schema below contains an amount of money. */
 export const goodsRow = z.object({
   id: z.int(),
   request_number: z.string(),
   kind: z.enum(['request', 'ad_hoc', 'direct']),
   name: z.string(),
   status: purchaseStatus,
-  /** Ad hoc and direct purchases have no receipts: they stay ordered until they are delivered. */
+  /** Ad hoc and direct purchases have no receipts: they stay `ordered` until they are delivered. */
   state: z.enum(GOODS_STATES),
   group: z.enum(GOODS_GROUPS),
-  /** The earliest day promised for the open goods; null without a promise. */
+  /** The earliest day promised for the open goods; null if no day was promised. */
   expected_on: calendarDay.nullable(),
   delivery_place: z.string(),
   orders: z.array(
@@ -59,7 +59,9 @@ export const goodsRow = z.object({
       lines_in: z.int(),
     }),
   ),
-  /** The delivered share of its value, in whole per cent, as in the lists of requests; null without an order. */
+  /**
+   * The delivered share of the order's value, in whole per cent, as in the lists of requests; null without an order.
+   */
   received_percent: z.int().nullable(),
   /** The delivered quantities, summed by unit; empty if nothing has been delivered. */
   came: z.array(z.object({ unit, ...deliveredQuantities })),
@@ -77,7 +79,7 @@ const goodsLine = z.object({
   ...deliveredQuantities,
   closed_short: amount,
   open: amount,
-  /** How much may be received above the open quantity. */
+  /** The quantity that may be received above the open quantity. */
   tolerance: amount,
 });
 export type GoodsLine = z.output<typeof goodsLine>;
@@ -116,7 +118,7 @@ const receipt = z.object({
   decided_at: moment.nullable(),
   /** The receipt that this one reverses. */
   reverses: z.object({ number: z.string(), kind: z.enum(RECEIPT_KINDS) }).nullable(),
-  /** The receipt that reverses this one, or will once it is agreed to. */
+  /** The receipt that reverses this one, possibly still waiting for agreement. */
   reversed_by: z.object({ number: z.string(), state: z.enum(RECEIPT_STATES) }).nullable(),
   /** Quantities of a reversal are negative. */
   lines: z.array(
@@ -169,7 +171,10 @@ const eachOnce = (lines: readonly { readonly article_id: number }[], ctx: z.core
       breakRule(ctx, 'exist', {}, [index, 'article_id']);
 };
 
-/** Damaged goods are a part of the delivered ones; the error is at the field of the damaged quantity. */
+/**
+ * Checks that the damaged quantity does not exceed the delivered one; the error is at the field of the damaged
+ * quantity.
+ */
 export function damagedWithinDelivered<
   Line extends z.ZodObject<{ delivered: z.ZodType<string>; damaged: z.ZodType<string> }>,
 >(line: Line): Line {
@@ -192,14 +197,14 @@ export const receiptBody = z.object({
   delivery_note_number: optionalText(),
   note: optionalLongText(),
   file_ids: fileIds,
-  /** The announcement whose quantities were taken over. */
+  /** The announcement from which the quantities were filled in. */
   despatch_id: id().optional(),
 });
 export type ReceiptBody = z.input<typeof receiptBody>;
 
 export const shortClosingBody = z.object({
   award_id: id(),
-  /** Absent: everything open of the order. */
+  /** Absent to receive all open goods of the order. */
   lines: z
     .array(z.object({ article_id: id(), quantity }))
     .min(1)
@@ -213,7 +218,7 @@ export type ShortClosingBody = z.input<typeof shortClosingBody>;
 const receiptParams = z.object({ id: pathId(), receipt_id: pathId() });
 
 const goodsFilters = {
-  /** `expected`: everything that is still open. */
+  /** `expected`: all purchases with open goods. */
   group: z.enum([...GOODS_GROUPS, 'expected']).default('expected'),
   q: optionalText(SEARCH_TEXT_MAX),
 };

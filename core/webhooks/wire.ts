@@ -35,7 +35,7 @@ export const webhook = z.object({
   delivered_at: moment.nullable(),
   /** The number of pending deliveries, counted up to 1000. */
   waiting: z.int(),
-  /** The time until which the old secret signs too. */
+  /** The time until which messages are also signed with the old secret. */
   old_secret_until: moment.nullable(),
   created_at: moment,
   version: z.int(),
@@ -55,15 +55,15 @@ const deliveryRow = z.object({
     .nullable()
     .meta({ description: 'The HTTP status that the webhook answered; null where nothing came.' }),
   problem: z.enum(DELIVERY_PROBLEMS).nullable(),
-  /** When it is attempted again; null if it is not. */
+  /** The time of the next attempt; null if there is none. */
   next_try_at: moment.nullable(),
 });
 export type Delivery = z.output<typeof deliveryRow>;
 
 export const deliveryDetail = deliveryRow.extend({
-  /** The body as it is sent and signed. */
+  /** The body that is sent and signed. */
   body: z.string(),
-  /** The beginning of the last response; null if there was none. */
+  /** The beginning of the last response; null if there was no response. */
   answer: z.string().nullable(),
 });
 export type DeliveryDetail = z.output<typeof deliveryDetail>;

@@ -5,13 +5,13 @@ import { filterId, requiredText } from '#platform/shared/wire/rules.ts';
 
 /** The net price of one unit of an article, either paid or only offered. */
 export const articlePrice = z.object({
-  /** Ordered from a supplier, or only offered by one. */
+  /** Whether the article was ordered from a supplier, or only offered by one. */
   kind: z.enum(['bought', 'offered']),
   day: calendarDay,
   supplier: named,
   /** The name of the article at that time. */
   name: z.string(),
-  /** The name equals the requested one, ignoring case and accents; otherwise it is only similar. */
+  /** Whether the name equals the requested one, ignoring case and accents; otherwise it is only similar. */
   same: z.boolean(),
   quantity: amount,
   /** The price in the company's currency, at the stored rate. */
@@ -26,9 +26,9 @@ export const articlePrice = z.object({
 });
 export type ArticlePrice = z.output<typeof articlePrice>;
 
-/** A summary of an article's earlier prices: those of articles with the same name, otherwise of similar ones. */
+/** A summary of an article's earlier prices: of articles with the same name, or else of similar ones. */
 export const priceSummary = z.object({
-  /** The newest price of a purchase, otherwise of an offer; null if the caller may see none. */
+  /** The newest price of a purchase, or else of an offer; null if the caller may see none. */
   last: articlePrice.nullable(),
   /** The average of the newest purchase prices, at most 24; null if there are none. */
   mean: amount.nullable(),
@@ -37,9 +37,7 @@ export const priceSummary = z.object({
 export type PriceSummary = z.output<typeof priceSummary>;
 
 export const priceHistory = priceSummary.extend({
-  /**
-   * The requested unit, or the last unit in which the article had a price if it never had one in the requested unit.
-   */
+  /** The requested unit; if the article never had a price in that unit, the unit of its latest price. */
   unit,
   currency,
   /** Newest first, at most 60. */

@@ -39,7 +39,7 @@ it('a buyer asks for the best split, sees what a rule costs, meets a contradicti
     if (number) await panel.getByRole('textbox', { name: /^(Number|Percent)/ }).fill(number);
     await panel.getByRole('button', { name: 'Add rule', exact: true }).click();
   };
-  // The arrow keys move among the ways to choose; the split is opened explicitly.
+  // The arrow keys move between the options; the split is opened explicitly.
   await page.getByRole('radio', { name: /^My choice/ }).focus();
   await page.keyboard.press('Tab');
   expect(await panel.count()).toBe(0);

@@ -51,7 +51,7 @@ it('a buyer compares offers by what they cost at the gate, sees at which rate an
   await table.getByText('from 800 kg: 4.25 EUR').waitFor();
   await expectAccessible(page, 'the comparison at the gate, opened');
 
-  // Empty fields are rejected with an error at each, and typed values remain.
+  // Empty fields are rejected, each with an error, and typed values remain.
   await page.getByRole('button', { name: 'Costs of this request' }).click();
   const dialog = page.getByRole('dialog', { name: 'Costs of this request' });
   const save = dialog.getByRole('button', { name: 'Save' });
@@ -87,7 +87,7 @@ it('a buyer compares offers by what they cost at the gate, sees at which rate an
   await page.keyboard.press('Escape');
   await record.waitFor({ state: 'detached' });
 
-  // A part below the price step costs more, and one below the minimum is rejected with the missing amount.
+  // A quantity below the price step costs more, and one below the minimum order is rejected with the missing amount.
   await table
     .getByRole('checkbox', { name: 'Accept Lim Al 5754, 2 mm from Metal-Promet d.o.o.' })
     .check({ force: true });
@@ -104,7 +104,7 @@ it('a buyer compares offers by what they cost at the gate, sees at which rate an
   await part.getByRole('button', { name: 'Accept the quantity' }).click();
   await table.getByText('accepted at 521.54').waitFor();
 
-  // The same on a phone, one supplier at a time.
+  // On a phone the page shows the same parts, one supplier at a time.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('radio', { name: 'By supplier' }).check({ force: true });
   await page.getByRole('button', { name: 'Landed total, RSD' }).click();

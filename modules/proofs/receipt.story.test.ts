@@ -49,7 +49,7 @@ it('a supplier takes the receipt of its offer, and anybody verifies it: by the c
   const jws = readFileSync(file, 'utf8');
   await page.getByRole('button', { name: 'Show the QR code' }).click();
   await page.getByRole('img', { name: 'QR code of the receipt' }).waitFor();
-  // The link below the QR code looks like a link, and the code has space to the button above it.
+  // The link below the QR code looks like a link, and there is space between the code and the button above it.
   const verify = page.getByRole('link', { name: 'Verify the receipt' });
   expect(await verify.evaluate((link) => getComputedStyle(link).fontWeight)).toBe('600');
   const [button, code] = await Promise.all(

@@ -10,7 +10,7 @@ import { signingKeys } from '#platform/shared/wire/signing-keys.ts';
 const dayRoot = z.object({
   company_id: z.int(),
   day: calendarDay,
-  /** The number of leaves without the previous root. */
+  /** The number of leaves, not counting the previous root. */
   entries: z.int(),
   root: z.string(),
   /** Empty for the first. */

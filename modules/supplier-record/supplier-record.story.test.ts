@@ -56,7 +56,7 @@ it('a buyer sees how reliable a supplier is, how sure that is, and every case be
   await page.goto(`/suppliers/${few?.id}?range=all`);
   await answered.getByText('2 of 2 so far', { exact: true }).waitFor();
 
-  // A supplier that was never invited.
+  // Opens the record of a supplier that was never invited.
   const [fresh] = await product.query<{ id: number }>(
     `delete from supplier_month_counts where supplier_id = ${often.id} returning supplier_id as id`,
   );

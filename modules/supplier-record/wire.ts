@@ -23,15 +23,16 @@ export const recordCases = z.object({ part: z.int(), whole: z.int(), low: amount
 export type RecordCases = z.output<typeof recordCases>;
 
 export const supplierRecord = z.object({
-  /** Of the invitations whose deadline passed: those with an offer or a decline. */
+  /** The share of invitations with an offer or a decline, among the invitations whose deadline has passed. */
   answered: recordCases,
-  /** Of the orders whose goods were all received: those received by the promised day, otherwise the requested day. */
-  on_time: recordCases,
   /**
-   * Of the orders with nothing outstanding: those received on time, undamaged and in full.
+   * The share of orders received by the promised day, otherwise by the requested day, among the orders whose goods were
+   * all received.
    */
+  on_time: recordCases,
+  /** The share of orders received on time, undamaged and in full, among the orders with nothing outstanding. */
   complete: recordCases,
-  /** Of the fully invoiced orders: those invoiced for the awarded amount. */
+  /** The share of orders invoiced for the awarded amount, among the fully invoiced orders. */
   price_kept: recordCases,
 });
 export type SupplierRecord = z.output<typeof supplierRecord>;
@@ -71,12 +72,12 @@ export const supplierFigures = z.object({
   /** The number of decided offers that won. */
   won: z.int(),
   lost: z.int(),
-  /** Deliveries of goods with a due day, and those that were on time. */
+  /** Deliveries of goods with a due day, and the deliveries on time among them. */
   delivered: z.int(),
   on_time: z.int(),
   /**
-   * Orders of the current year, net in the company's currency; null for a caller who does not see the prices of all of
-   * them.
+   * Orders of the current year, net in the company's currency; null for a caller who may not see the prices of all
+   * these orders.
    */
   ordered: z.object({ year: z.int(), net: amount, orders: z.int() }).nullable(),
   /** The figures for `range`; the counts above are for all time. */
@@ -104,7 +105,7 @@ export const articlePrices = z.object({
   name: z.string(),
   unit,
   currency,
-  /** Oldest first, at most 24, net for one unit. */
+  /** The prices, oldest first, at most 24, net for one unit. */
   points: z.array(z.object({ day: calendarDay, unit_price: amount, request_number: z.string() })),
 });
 export type ArticlePrices = z.output<typeof articlePrices>;

@@ -83,7 +83,7 @@ it('a buyer saves a template, begins with it, has it return, and makes a request
   await drafts.getByRole('link', { name: 'Open draft: Hygiene for the week' }).click();
   await page.getByRole('textbox', { name: 'Item, 1' }).waitFor();
   expect(await page.getByRole('textbox', { name: 'Item, 1' }).inputValue()).toBe('Liquid soap');
-  // Its file is sent with the request as a copy.
+  // The template's file is sent with the request as a copy.
   await page.getByRole('checkbox', { name: 'Send crtež.png to suppliers' }).waitFor();
   // Only saved values are filled in: the category is still to be chosen.
   await page.getByRole('combobox', { name: /^Category/ }).click();
@@ -103,7 +103,7 @@ it('an order that was confirmed is begun again, with what else is due', async ()
     `select p.id from purchases p join companies c on c.id = p.company_id
      where c.pib = '108123456' and p.kind = 'request' and p.status in (3, 5, 6, 9) order by p.id limit 1`,
   );
-  // The same item on four days, the last of them long ago.
+  // The same item is bought on four days, the last of them long ago.
   await product.query(
     `with again as (
        select p.id, row_number() over (order by p.id) as n from purchases p join companies c on c.id = p.company_id

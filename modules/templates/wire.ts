@@ -43,7 +43,7 @@ export const templateContent = z.object({
   description: optionalLongText(),
   category_id: id().nullable().default(null),
   sector_id: id().nullable().default(null),
-  /** For a request without articles. */
+  /** The quantity of a request without articles. */
   quantity: decimal({ scale: QUANTITY_SCALE, positive: true }).nullable().default(null),
   unit: unit.default('kg'),
   articles: z.array(articleBody).max(ARTICLES_MAX).default([]),
@@ -88,13 +88,13 @@ export const requestTemplate = z.object({
   id: z.int(),
   version: z.int(),
   name: z.string(),
-  /** The template belongs to the company, otherwise to the caller. */
+  /** Whether the template belongs to the company; otherwise it belongs to the caller. */
   shared: z.boolean(),
   /** The number of articles. */
   articles: z.int(),
   suppliers: z.int(),
   updated_at: moment,
-  /** The caller may change it. */
+  /** Whether the caller may change the template. */
   may_change: z.boolean(),
   /** The caller's schedule of the template. */
   schedule: schedule
@@ -110,7 +110,7 @@ export const requestTemplate = z.object({
 });
 export type RequestTemplate = z.output<typeof requestTemplate>;
 
-/** The initial content of a form: without deleted records, and what was left out. */
+/** The initial content of a form without deleted records, and the names of the omitted records. */
 const filled = z.object({
   content: z.object({
     name: z.string(),
@@ -143,7 +143,7 @@ const filled = z.object({
       what: z.enum(['category', 'sector', 'supplier']),
       /** Empty if the record no longer exists. */
       name: z.string(),
-      /** Why a supplier is paused; null if it was deleted. */
+      /** The reason why a supplier is paused; null if it was deleted. */
       paused: z.string().nullable(),
     }),
   ),

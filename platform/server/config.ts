@@ -60,28 +60,28 @@ const variables = z.object({
     .string()
     .refine(isMailDomain, { message: 'must be a domain, such as invoices.example.com' })
     .optional(),
-  /** The address on which this server listens for the mail server that delivers them. */
+  /** The address on which this server listens for the mail server that delivers the e-invoices. */
   INVOICE_MAIL_HOST: z.string().optional(),
   INVOICE_MAIL_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** Files of a certificate with its chain, and of its key, for STARTTLS. */
   INVOICE_MAIL_TLS_CERT: z.string().optional(),
   INVOICE_MAIL_TLS_KEY: z.string().optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
-  /** The same database with a role that owns the tables and migrates; the role of DATABASE_URL then owns none. */
+  /** The same database with a role that owns the tables and migrates; the role of DATABASE_URL then owns no tables. */
   MIGRATE_URL: url(['postgres:', 'postgresql:']).optional(),
   /** The database itself, if DATABASE_URL is the address of a connection pool such as pgbouncer (ADR 0111). */
   DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:']).optional(),
   /** A replica that answers statistics and exported lists (ADR 0117). */
   DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:']).optional(),
-  /** The most database connections that the web opens. */
+  /** The maximum number of database connections for web requests. */
   POOL_MAX: count(10),
-  /** The most database connections that jobs and mails open. */
+  /** The maximum number of database connections for jobs and mails. */
   WORKER_POOL_MAX: count(15),
-  /** The jobs that run at the same time, not counting mails. */
+  /** The maximum number of concurrent jobs, not counting mails. */
   WORKER_CONCURRENCY: count(4),
   /**
-   * The queues whose jobs this process runs, each with its own number of places: `mail:32,deadlines:8,rest`. Without
-   * it: all queues, with separate places for mails.
+   * The queues whose jobs this process runs, each with its own maximum of concurrent jobs: `mail:32,deadlines:8,rest`.
+   * Without it: all queues, with a separate maximum for mails.
    */
   WORKER_QUEUES: z
     .string()
@@ -148,7 +148,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
 
-/** Required in production, because they have no sensible default. */
+/** The variables that are required in production, because they have no sensible default. */
 const IN_PRODUCTION = [
   'DATABASE_URL',
   'SMTP_URL',

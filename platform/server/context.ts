@@ -17,11 +17,11 @@ export interface Platform {
   readonly pool: pg.Pool;
   /** Answers statistics and exported lists if it is up to date with the primary (ADR 0117). */
   readonly replica?: Replica | undefined;
-  /** The storage of files: the disk, or the one that S3_URL names. */
+  /** The storage of files: the disk, or the S3-compatible storage that S3_URL names. */
   readonly storage: FileStorage;
   /** The threads that read and check sheets. */
   readonly imports: ImportThreads;
-  /** The folder with the built programs that let anyone verify what was signed (ADR 0099). */
+  /** The folder with the built programs that let anyone verify signed files (ADR 0099). */
   readonly verifier: string;
 }
 

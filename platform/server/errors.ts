@@ -4,11 +4,11 @@ import type { FieldErrors, Rule, RuleParams } from '#platform/shared/wire/rules.
 export interface Refusal {
   readonly params?: RuleParams;
   readonly errors?: FieldErrors;
-  /** For `stale`: the current record. */
+  /** The current record, for a `stale` refusal. */
   readonly fresh?: unknown;
 }
 
-/** A refusal that is reported to the caller by its code. Any other error is a bug: 500. */
+/** Thrown for a refusal that is reported to the caller by its code. Any other error is a bug: 500. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly refusal: Refusal;

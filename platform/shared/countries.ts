@@ -11,8 +11,8 @@ export const COUNTRIES = [
 ] as const;
 
 /**
- * ISO codes of the countries of origin of goods: those above, then all others, and XK as customs tariffs write Kosovo.
- * The choice of a supplier's country does not offer this long list.
+ * ISO codes of the countries of origin of goods: the countries of suppliers, then all others, and XK as customs tariffs
+ * write Kosovo. The choice of a supplier's country does not offer this long list.
  */
 // biome-ignore format: a plain list reads better than one code a line
 export const ORIGINS = [
@@ -51,8 +51,8 @@ export function vatRateFor(country: string): string {
 }
 
 /**
- * Returns the initial VAT rate of a form: that of the country if both sides are in one country, otherwise 0, because
- * exports are free of VAT and the destination country charges it at import or to the buyer.
+ * Returns the initial VAT rate of a form: the rate of the country if both sides are in one country, otherwise 0,
+ * because exports are free of VAT and the destination country charges it at import or to the buyer.
  */
 export function presetVatRate(supplierCountry: string, buyerCountry: string): string {
   return isForeign(supplierCountry, buyerCountry) ? '0' : vatRateFor(supplierCountry);

@@ -20,7 +20,10 @@ export const CODE_OF_UNIT: Readonly<Record<Unit, string>> = {
   l: 'LTR',
 };
 
-/** The codes that are recognised, including ours. Others name the same units or exact parts and multiples of them. */
+/**
+ * The codes that are recognised, including ours. The other codes name the same units or exact parts and multiples of
+ * them.
+ */
 const MEASURES: Readonly<Record<string, Measure>> = {
   KGM: { dimension: 'mass', factor: '1' },
   GRM: { dimension: 'mass', factor: '0.001' },

@@ -15,8 +15,8 @@ const COMPRESSED = 0.12;
 
 /**
  * The weights of the visits of an entry, of the frame of its pages, of a page and of a part. An entry for guests weighs
- * most, and its other parts more than those of users: guests visit once, on a phone, with an empty cache. Pages that
- * users open daily weigh more than other pages, because most visits begin there.
+ * most, and its other parts weigh more than the parts of entries for users: guests visit once, on a phone, with an
+ * empty cache. Pages that users open daily weigh more than other pages, because most visits begin there.
  */
 const WEIGHTS = {
   strangersEntry: 550_000,
@@ -226,7 +226,10 @@ function totalWeights(needed, visits) {
   return { weight, requests };
 }
 
-/** Returns whether a file imports another through a third one: merged, the third would be in an import cycle. */
+/**
+ * Returns whether a file imports another through a third one: if the two were merged, the third would be in an import
+ * cycle.
+ */
 function leadsTo(from, to) {
   const reached = reach(
     [...from.imports].filter((file) => file !== to),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { pageChunks } from './page-chunks.mjs';
 
 const SMALL = 100;
-/** Too much for visitors who only open the entry. */
+/** The length of a module that costs too much for visitors who only open the entry. */
 const MEDIUM = 20_000;
 const LARGE = 1_000_000;
 

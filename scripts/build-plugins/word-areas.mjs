@@ -1,9 +1,9 @@
 /**
  * Divides the texts of the pages into areas by the import graph. Each entry has an area: the texts of all modules that
  * it imports statically. A module loaded by `import()` has the area of its folder, which contains the texts that load
- * with it and are not loaded before: `core/users` for the pages of that capability, and `core/users-2` for what these
- * pages load later. A text may be in several areas. Returns the texts of each area, and the area of each dynamically
- * loaded module with texts.
+ * with it and are not loaded before: `core/users` for the pages of that capability, and `core/users-2` for the texts
+ * that these pages load later. A text may be in several areas. Returns the texts of each area, and the area of each
+ * dynamically loaded module with texts.
  */
 export function wordAreas({ entries, later, graph, folderOf, textsOf }) {
   const imports = (id) => graph.getModuleInfo(id)?.importedIds ?? [];

@@ -1,8 +1,8 @@
 import { connect, createServer } from 'node:net';
 
 /**
- * A local TCP proxy that simulates a cable: forwards `port` to `to`. While it is cut, no data pass in either direction
- * and no connection is closed, as in a network failure; once mended, held data continue.
+ * Starts a local TCP proxy that simulates a cable: it forwards `port` to `to`. While the cable is cut, no data pass in
+ * either direction and no connection is closed, as in a network failure; once it is mended, held data continue.
  */
 export async function startLink({ port, to }) {
   const held = new Set();

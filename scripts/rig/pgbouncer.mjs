@@ -5,7 +5,10 @@ import { asPostgres, startProgram, untilPort } from './program.mjs';
 
 const PROGRAM = '/usr/sbin/pgbouncer';
 
-/** Version 1.21 is the first that supports prepared statements in transaction mode. */
+/**
+ * Returns whether the installed pgbouncer supports prepared statements in transaction mode, which 1.21 is the first
+ * version to do.
+ */
 export function keepsStatements() {
   const [, major, minor] =
     /PgBouncer (\d+)\.(\d+)/.exec(execFileSync(PROGRAM, ['--version'], { encoding: 'utf8' })) ?? [];

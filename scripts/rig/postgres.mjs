@@ -41,7 +41,7 @@ function runServer({ name, folder, data, settings }) {
   return startProgram(name, command, { folder, signal: 'SIGINT' });
 }
 
-/** The settings of a server that archives its write-ahead log in `archive`. */
+/** Returns the settings of a server that archives its write-ahead log in `archive`. */
 export const archiving = (archive) => ({
   archive_mode: 'on',
   archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f`,

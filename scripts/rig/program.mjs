@@ -8,7 +8,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** The programs of the rig: each has a log in the rig's folder, and is restarted when it exits, like a service. */
 
-/** PostgreSQL and pgbouncer refuse to run as root; then the rig runs them as the user of Debian's package. */
+/**
+ * Returns the words before a command that run it as the user of Debian's package if the rig runs as root, because
+ * PostgreSQL and pgbouncer refuse to run as root.
+ */
 export const asPostgres = () =>
   userInfo().uid === 0 ? ['/usr/bin/setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : [];
 
@@ -80,12 +83,11 @@ export function startProgram(
 }
 
 /**
- * Linux assigns outgoing connections ports from 32,768 on, so none of these is taken between being found and being
- * used.
+ * Free ports are searched in this range: Linux assigns ports from 32,768 on to outgoing connections, so no port of the
+ * range is taken between being found and being used.
  */
 const PORTS = [15_000, 32_000];
 
-/** Returns different free ports. */
 export async function freePorts(count) {
   const ports = new Set();
   while (ports.size < count) {
@@ -111,7 +113,7 @@ const answers = (port) =>
     socket.once('connect', () => tell(true)).once('error', () => tell(false));
   });
 
-/** Polls until there is an answer; otherwise throws with what was awaited. */
+/** Polls until there is an answer; on timeout throws an error that names `what`. */
 export async function untilThere(what, ask, seconds = 600) {
   const giveUp = Date.now() + seconds * 1000;
   while (Date.now() < giveUp) {

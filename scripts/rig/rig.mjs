@@ -11,8 +11,8 @@ import { startStorage } from './storage.mjs';
 /**
  * Runs the product as several processes on this machine: PostgreSQL, pgbouncer in transaction mode, a file storage, a
  * recording mail server, `webs` and `workers`. With `failover`, three PostgreSQL servers under Patroni and etcd, behind
- * HAProxy; with `replica`, long reads use a replica. All data are in one folder, which `end` removes; `prepare` gets it
- * first, and the database's `settings` may reference it.
+ * HAProxy; with `replica`, long reads use a replica. All data are in one folder, which `end` removes. `prepare` is
+ * called first, with the folder; the database's `settings` may name files in it.
  */
 export async function startRig({
   webs = 2,

@@ -16,7 +16,7 @@ const PURCHASE_LAYERS = {
   change: ['record', 'people', 'ledger', 'lists', 'detail', 'effects'],
 };
 
-/** The folders shared by all screens, and those that each may import. */
+/** The folders shared by all screens, and the folders that each may import. */
 const WEB_LAYERS = {
   ui: [],
   lib: ['ui'],
@@ -164,7 +164,10 @@ module.exports = {
       {},
     ),
   ],
-  /** Capabilities of core must not import each other in cycles, so that each can be read without those above it. */
+  /**
+   * Capabilities of core must not import each other in cycles, so that each can be read without the capabilities that
+   * import it.
+   */
   wholes: { name: 'capabilities-without-circles', folder: '^core/[^/]+(?=/)', pathNot: TEST },
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -1,7 +1,7 @@
 // `node tools/mutation/run.mjs` mutates the rules with every mutator of StrykerJS, one mutation at a time, and lists
-// those that no test notices: docs/mutation.md. Files and folders given as arguments, such as `platform/shared/money
-// core/purchase/rules/guards.ts`, limit the run. Its packages are installed into a separate folder, so that `npm ci`
-// does not install them; it needs the network.
+// the mutations that no test notices: docs/mutation.md. Files and folders given as arguments, such as
+// `platform/shared/money core/purchase/rules/guards.ts`, limit the run. Its packages are installed into a separate
+// folder, so that `npm ci` does not install them; it needs the network.
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
@@ -30,7 +30,9 @@ const source = join(folder, 'src');
 const { dependencies } = JSON.parse(readFileSync(path('tools/mutation/package.json'), 'utf8'));
 const imports = Object.fromEntries(FLOORS.map((floor) => [`#${floor}/*`, `./src/${floor}/*`]));
 writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', imports, dependencies }));
-/** The wire and words folders of the platform need libraries that no rule needs. */
+/**
+ * Tells whether a file contains rules: the wire and words folders of the platform need libraries that no rule needs.
+ */
 const isRule = (file) => !/^platform\/shared\/(wire|words)\b/.test(relative(path('.'), file));
 const capabilities = ['core', 'modules'].flatMap((floor) =>
   readdirSync(path(floor)).map((name) => `${floor}/${name}/rules`),
@@ -140,7 +142,7 @@ const describe = Object.assign((_, ...parts) => functionOf(parts)(), {
 });
 const vitest = { it, expect, describe, beforeAll: (run) => first.push(run) };
 
-/** Random examples of a property for each mutation; the tests themselves try up to ten thousand. */
+/** The number of random examples of a property for each mutation; the tests themselves try up to ten thousand. */
 const EXAMPLES = 100;
 let examples = EXAMPLES;
 const fastCheck = require('fast-check');
@@ -187,7 +189,7 @@ let patience = Number.POSITIVE_INFINITY;
 
 /**
  * Runs code that may not terminate although the mutation is in no loop, such as a start value from which the end is
- * never reached. It has a longer timeout, so that a busy machine does not stop a terminating run.
+ * never reached. This run has a longer timeout, so that a busy machine does not stop a terminating run.
  */
 const CALL = new vm.Script('globalThis.__stryker__.called()');
 function ended(called) {

@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
 /**
- * Draws the icons of the installed application from the logo: `node tools/pictures/make-icons.mjs`. They are cached forever,
- * so a new logo needs a new version here, in app/server/installable and in the pages.
+ * The version of the icons of the installed application, which `node tools/pictures/make-icons.mjs` draws from the
+ * logo. The icons are cached forever, so a new logo needs a new version here, in app/server/installable and in the
+ * pages.
  */
 const VERSION = 'v1';
 const at = (path) => fileURLToPath(new URL(`../app/web/${path}`, import.meta.url));
@@ -14,7 +15,9 @@ const drawn = (size) =>
   sharp(logo, { density: (72 * size) / 32 })
     .resize(size, size)
     .png({ compressionLevel: 9 });
-/** On an opaque background, because phones crop the icon to their own shape, at most the outer tenth. */
+/**
+ * Returns the icon on an opaque background, because phones crop the icon to their own shape, at most the outer tenth.
+ */
 const onGround = async (size, part) => {
   const inner = Math.round(size * part);
   const mark = await drawn(inner).toBuffer();

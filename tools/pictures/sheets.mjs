@@ -24,7 +24,7 @@ const { module } = await runnerImport(`${root}app/stories/support/screens.ts`, {
   logLevel: 'error',
 });
 
-/** The number of screens on a sheet, and the size of each: the top of a long page. */
+/** Returns the number of screens on a sheet, and the size of each: the top of a long page. */
 const shapeOf = (look) =>
   look.includes('.390.')
     ? { each: 16, columns: 8, width: 195, height: 422 }

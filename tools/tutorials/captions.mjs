@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { inLanguage } from './words.mjs';
 
-/** Returns a caption file: each sentence with its time; at the top if it would hide what is pointed at. */
+/**
+ * Returns a caption file: each sentence with its time; at the top if the caption would hide the element that is pointed
+ * at.
+ */
 export function captionsIn(language, cues) {
   const blocks = cues.map(
     ({ key, from, to, low }) =>

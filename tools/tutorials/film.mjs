@@ -4,17 +4,17 @@ import { run } from '../../scripts/steps.mjs';
 import { inLanguage } from './words.mjs';
 
 const STEP = 0.08;
-/** Letters a second that people read comfortably. */
+/** The number of letters a second that people read comfortably. */
 const LETTERS_A_SECOND = 17;
-/** Captions move to the top if what is pointed at is below this height, which they would hide. */
+/** The height in pixels below which captions would hide what is pointed at; then they move to the top. */
 const LOW = 520;
 
 const POINTER =
   '<svg viewBox="0 0 24 24" width="30" height="30"><path d="M5 2v17l4.5-4 3 7 3-1.300-3-6.700h6.500z" fill="#17211b" stroke="#fff" stroke-width="1.500"/></svg>';
 
 /**
- * A film of the running product. It has its own time: a frame is taken after each change and shown as long as the film
- * specifies, so that a slow machine records the same film.
+ * A film of the running product. The film has its own time: a frame is taken after each change and shown as long as the
+ * film specifies, so that a slow machine records the same film.
  */
 export class Film {
   #shots = [];
@@ -36,7 +36,7 @@ export class Film {
     await page.mouse.move(this.#at.x, this.#at.y);
   }
 
-  /** Adds a caption; the one before is shown at least as long as it takes to read. */
+  /** Adds a caption; the previous one is shown at least as long as it takes to read. */
   say(key) {
     this.#finishCue();
     this.#cues.push({ key, from: this.#time, low: this.#at.y > LOW });

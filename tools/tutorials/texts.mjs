@@ -24,8 +24,8 @@ function catalogueOf(language) {
 }
 
 /**
- * Returns a function that translates an English text of the product, by which a story finds what it clicks. A text that
- * no catalogue contains throws, so that a renamed button fails the recording.
+ * Returns a function that translates an English text of the product, so that a story finds the element to click. Throws
+ * for a text that no catalogue contains, so that a renamed button fails the recording.
  */
 export function textsIn(language) {
   const own = catalogueOf(language);

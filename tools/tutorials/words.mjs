@@ -1,6 +1,6 @@
 export const LANGUAGES = ['en', 'sr_latin', 'ba', 'de', 'de-AT', 'ru'];
 
-/** Returns the sentence of a caption in a language; Austrian German where it differs from German. */
+/** Returns the sentence of a caption in a language; Austrian German uses the German sentence unless it has its own. */
 export function inLanguage(key, language) {
   const words = WORDS[key];
   if (!words) throw new Error(`There is no sentence "${key}".`);
@@ -8,7 +8,7 @@ export function inLanguage(key, language) {
 }
 
 const WORDS = {
-  // Typed in the films.
+  // Texts that are typed in the films.
   sheet: {
     en: 'Steel sheet S235, 3 mm',
     sr_latin: 'Čelični lim S235, 3 mm',
@@ -51,7 +51,7 @@ const WORDS = {
     de: 'Material für Halle 5',
     ru: 'Материал для цеха 5',
   },
-  // Said below them.
+  // Captions of the films.
   need: {
     en: 'You need something: choose New request.',
     sr_latin: 'Nešto vam treba: izaberite Novi zahtev.',

@@ -9,7 +9,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** Returns the web application manifest, which lets browsers install the product (W3C: Web Application Manifest). */
+/** Returns the web application manifest, with which browsers install the product (W3C: Web Application Manifest). */
 export function manifest(language: Language) {
   const i18n = phrases(language);
   const shortcut = (name: string, url: string) => ({

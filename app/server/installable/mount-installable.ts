@@ -26,7 +26,7 @@ const languageOf = (query: unknown): Language => {
  * Makes the product installable: serves its manifest, the offline page, and the service worker that caches that page.
  */
 export function mountInstallable(app: FastifyInstance, { config }: Platform): void {
-  // A new build replaces each of them, so browsers must revalidate.
+  // A new build replaces each of these files, so browsers must revalidate them.
   const fresh = (reply: FastifyReply) => reply.header('cache-control', 'no-cache');
   app.get('/manifest.webmanifest', (request, reply) =>
     fresh(reply)

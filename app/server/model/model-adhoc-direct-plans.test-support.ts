@@ -9,7 +9,7 @@ import { aFile, type Chance, type Company, type Player, type World } from './mod
 
 const CALLS = { ad_hoc: 'ad-hoc-purchases', direct: 'direct-purchases', request: 'purchases' } as const;
 
-/** Returns lines of a random value: below, between and above the approval limit and 4,000 EUR. */
+/** Returns purchase lines with a random value: below, between or above the approval limit and 4,000 EUR. */
 export function adhocDirectLines(chance: Chance) {
   return [
     {
@@ -40,7 +40,7 @@ export async function adhocDirectForm(
   };
 }
 
-/** Stores the purchase's only award with its lines, as sent by the form. */
+/** Adopts the purchase's only award, with the lines that the form sent, into the model. */
 export function adoptAdhocDirect(
   model: Model,
   detail: PurchaseDetail,
@@ -107,7 +107,7 @@ const reject: Planner = async (scene) => {
     call: { method: 'PUT', path: `${CALLS[one.model.kind]}/reject/${one.model.id}`, body: { note } },
     context: { note },
   });
-  // In the status of the rejection, the status call means "resubmit".
+  // For a rejected purchase, the status call of the same number means "resubmit".
   const plan = await (scene.model.rejected ? byCall : either(byStatus, byCall))(scene);
   return (
     plan && {

@@ -18,12 +18,12 @@ import type { Player } from './model-world.test-support.ts';
 
 const OF_THE_PURCHASE = BUTTON_ACTIONS.filter((action) => !isInvitationAction(action));
 
-/** The buttons of the purchase and of each invitation that a player sees. */
+/** The buttons of the purchase and of each invitation that the player sees. */
 type Buttons = Pick<PurchaseDetail, 'can' | 'rfps'>;
 
 /**
  * Compares every button that the player sees with the pure model: enabled, or disabled with the same reason. Returns
- * null if the player does not see the purchase.
+ * null if the player may not see the purchase.
  */
 export async function demandHonestButtons(
   model: Model,
@@ -57,8 +57,9 @@ export async function demandHonestButtons(
 }
 
 /**
- * Compares the button of a call with the call's answer: if enabled, the call succeeds or refuses the input; if
- * disabled, it refuses with the same reason. Exception: `confirm` may become a proposal when its button is disabled.
+ * Compares the button of a call with the call's response: with an enabled button the call succeeds or refuses the
+ * input; with a disabled one it refuses with the same reason. Exception: with `confirm` disabled, the call may become a
+ * proposal.
  */
 export function demandSameOutcome(
   { can, rfps }: Buttons,
@@ -82,7 +83,7 @@ export function demandSameOutcome(
     // If the caller may not confirm, the call proposes, and is refused like a proposal.
     if (through || (!button.ok && code === can.propose_confirmation.code)) return;
   }
-  // A refusal for access or for the input says nothing about the button. An offer that can be accepted may still be
+  // A refusal for access or for input proves nothing about the button. An offer that can be accepted may still be
   // refused because the requested quantities are too large.
   const typed =
     foreseen.guard !== undefined &&
@@ -109,7 +110,7 @@ function reasons<A extends ButtonAction>(actions: readonly A[], can: Readonly<Re
   return Object.fromEntries(actions.map((action) => [action, can[action].ok ? 'on' : can[action].code]));
 }
 
-/** Returns whether an entry waits for the agreement that the action gives or refuses. */
+/** Returns whether a receipt or payment waits for the agreement that the action grants or refuses. */
 function waits({ receipts, payments }: Model, about: 'close_short' | 'reverse_receipt' | 'reverse_payment') {
   if (about === 'reverse_payment') return payments.some(({ state }) => state === 'waiting');
   return receipts.some(

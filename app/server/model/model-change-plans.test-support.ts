@@ -16,7 +16,7 @@ import { aFile } from './model-world.test-support.ts';
 const instant = (hours: number) =>
   new Date(Math.floor(Date.now() / 1000) * 1000 + hours * 3_600_000).toISOString();
 
-/** Returns the content of the form, in the shape in which an edit is compared. */
+/** Returns the content of the form in the shape in which two versions of a request are compared. */
 function contentOf({ model }: Scene, form: typeof model.form): RequestContent {
   return {
     name: form.name,
@@ -40,7 +40,7 @@ function contentOf({ model }: Scene, form: typeof model.form): RequestContent {
   };
 }
 
-/** Returns an edit of the form: a relevant change, or one that suppliers never see. */
+/** Returns an edit of the form: either a change that suppliers see, or a change that they never see. */
 const edit =
   (wanted: 'edit' | 'edit_suppliers'): Planner =>
   (scene) => {
@@ -51,7 +51,7 @@ const edit =
     const mailable = company.suppliers.filter(({ has_email }) => has_email).map(({ id }) => id);
     const after = {
       ...before,
-      // Only a later deadline, never in the past: an earlier one is another kind of edit.
+      // The deadline is only moved later and never into the past: moving it earlier is another kind of edit.
       date_for_offer: instant(200 + chance.below(100_000)),
       note: words,
       ...(wanted === 'edit'
@@ -78,7 +78,8 @@ const edit =
           ...(twisted ? { date_for_offer: instant(-5) } : {}),
         },
       },
-      // A sent request without suppliers would wait for no offer, unless the marketplace shows it.
+      // A sent request without suppliers would wait for offers that cannot arrive, unless it is published on the
+      // marketplace.
       invalid: twisted || (out && after.supplier_ids.length === 0 && !model.published),
       context: { new_deadline: after.date_for_offer },
       apply: async (detail) => {
@@ -115,7 +116,7 @@ function reconfirm(rfp: ModelInvitation): void {
   rfp.accepted = new Map();
 }
 
-/** Withdraws the invitation and its acceptance. */
+/** Withdraws the invitation and removes its acceptance. */
 function withdraw(rfp: ModelInvitation): void {
   rfp.withdrawn = true;
   if (rfp.status === O.ACCEPTED) rfp.status = O.OFFER_SENT;

@@ -4,7 +4,7 @@ import type { Transition } from '#core/purchase/rules/transitions/row.ts';
 import type { Model, Setting } from './model-state.test-support.ts';
 import { setPublished, type World } from './model-world.test-support.ts';
 
-/** The rows that effects write, at one moment. */
+/** The rows that effects write, read at one moment. */
 interface Rows {
   readonly status: number;
   readonly rejected: boolean;
@@ -13,25 +13,25 @@ interface Rows {
   readonly content_digest: string | null;
   readonly frozen_rates: string | null;
   readonly revision: number;
-  /** The columns by which the warehouse finds the purchase. */
+  /** The columns by which the warehouse list finds the purchase. */
   readonly goods: string;
-  /** The amount that the purchase takes of its budget. */
+  /** The amount that the purchase reserves or spends in its budget. */
   readonly held: string;
   readonly entries: number;
-  /** The sums of each award that finance reads. */
+  /** The sums of each award that finance users read. */
   readonly money: Readonly<Record<string, string>>;
-  /** The notices that ask a user to act, and the number of all notices. */
+  /** The number of notices that ask a user to act, and the number of all notices. */
   readonly turns: readonly number[];
   readonly notices: number;
   readonly mails: number;
-  /** The active invitations, and those among them that must be confirmed again. */
+  /** The active invitations, and those among them whose offers must be confirmed again. */
   readonly standing: readonly number[];
   readonly unconfirmed: readonly number[];
   /** The queued announcement on the marketplace, whose revision changes each time it is queued. */
   readonly announced: string | null;
 }
 
-/** A purchase that does not exist yet. */
+/** The rows before the purchase exists. */
 const NOTHING: Rows = {
   status: 0,
   rejected: false,
@@ -76,7 +76,10 @@ async function look({ server }: World, id: number): Promise<Rows> {
   return row;
 }
 
-/** Returns the names of the mails and notices written since then; a notice about an approval includes its step. */
+/**
+ * Returns the names of the mails and notices written since the given counts; a notice about an approval includes its
+ * step.
+ */
 async function toldSince({ server }: World, { notices, mails }: Rows): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select concat_ws(' ', kind, data ->> 'step') as name from notifications where id > ${notices}
@@ -99,7 +102,7 @@ const isMoved = (before: Rows, after: Rows): boolean =>
   before.rejected !== after.rejected ||
   before.confirmed_by_owner !== after.confirmed_by_owner;
 
-/** Returns for each effect the visible change that proves it. */
+/** For each effect, the visible change that proves it. */
 export const VISIBLE: Readonly<Record<Effect, Visible>> = {
   clear_rejected: (before, after) => before.rejected && !after.rejected,
   set_rejected: (before, after) => !before.rejected && after.rejected,
@@ -112,7 +115,7 @@ export const VISIBLE: Readonly<Record<Effect, Visible>> = {
     after.content_digest !== null &&
     (before.content_digest !== after.content_digest || before.frozen_rates !== after.frozen_rates),
   raise_revision: (before, after) => after.revision === before.revision + 1,
-  // Receipts and payments change the award's sums as well; a release leaves them.
+  // Receipts and payments also change the award's sums; a release does not.
   release_budget: (before, after, mails) =>
     after.entries > before.entries &&
     Number(before.held) !== 0 &&
@@ -145,20 +148,20 @@ export interface Shown {
   readonly moved: boolean;
 }
 
-/** Returns the visible effects, without those that have another cause than the row. */
+/** Returns the visible effects that the row caused, without effects of other causes. */
 export function effectsOfRow({ action, flow, effects }: Transition, shown: Shown): Effect[] {
   const otherwise: Partial<Record<Effect, boolean>> = {
-    // A receipt that waits for agreement is found by its number at once, without any effect.
+    // A receipt that waits for agreement is immediately found by its number, without any effect of the row.
     update_open_goods: /receive|close_short|receipt/.test(action),
-    // An edited purchase has other prices, so its award's sum changes.
+    // An edited purchase has other prices, so the sums of its award change.
     budget_by_facts: action === 'edit' && flow !== 'request',
-    // A changed status ends the turns, whatever the row declares.
+    // A changed status ends the turns, even if the row does not declare it.
     end_turn: shown.moved,
   };
   return shown.effects.filter((effect) => effects.includes(effect) || !otherwise[effect]);
 }
 
-/** Collects the visible effects of each row. */
+/** Collects the observed effects of each row. */
 export class Evidence {
   private readonly seen = new Map<Transition, Set<Effect>>();
 
@@ -176,8 +179,8 @@ export class Evidence {
   }
 
   /**
-   * Returns the faults in a row's declared effects: an effect that was never observed, or one that was observed
-   * undeclared.
+   * Returns the faults in a row's declared effects: declared effects that were never observed, and observed effects
+   * that are not declared.
    */
   against(row: Transition, effects: readonly Effect[]): string[] {
     const shown = this.of(row);
@@ -211,8 +214,8 @@ async function lastTold({ server }: World): Promise<Pick<Rows, 'notices' | 'mail
 }
 
 /**
- * Sets up the rows so that an effect becomes visible, if the calls before rarely or never do: clearing a flag only
- * shows on a purchase with the flag.
+ * Prepares the rows so that an effect becomes visible that the calls rarely or never produce: for example, clearing a
+ * flag only shows on a purchase that has the flag.
  */
 const PRIMED: Readonly<Partial<Record<Effect, (world: World, model: Model) => Promise<void>>>> = {
   clear_rejected: async ({ server }, model) => {
@@ -248,14 +251,14 @@ const PRIMED: Readonly<Partial<Record<Effect, (world: World, model: Model) => Pr
   },
 };
 
-/** Sets up the row's effects that have not been observed yet. */
+/** Prepares the data for the effects of a row that have not been observed yet. */
 export async function prime(
   world: World,
   model: Model,
   { parent_category }: Setting,
   { evidence, row }: { readonly evidence: Evidence; readonly row: Transition },
 ): Promise<void> {
-  // Publishing needs no setup, and a purchase whose category has no parent is never published.
+  // Publishing needs no preparation, and a purchase whose category has no parent is never published.
   const maybePublished = parent_category && row.action !== 'publish';
   for (const effect of evidence.unseen(row))
     if (effect !== 'announce' || maybePublished) await PRIMED[effect]?.(world, model);

@@ -18,11 +18,13 @@ import { type Flow, playSequence, sequences } from './model-sequence.test-suppor
 import { Chance, startWorld, type World } from './model-world.test-support.ts';
 import { FaultTally, worldWithFaults } from './world-with-faults.test-support.ts';
 
-/** `SOAK=1` plays ten thousand sequences; `SEQUENCES`, `SEED` and `MINUTES` select a part of them. */
+/** `SOAK=1` plays ten thousand sequences; `SEQUENCES`, `SEED` and `MINUTES` select a subset. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? soak(4, 10_000));
 const SEED = Number(process.env.SEED ?? 20_261_126);
 const MINUTES = Number(process.env.MINUTES ?? 600);
-/** A database is replaced after this many sequences, because reading all tables gets slower as they grow. */
+/**
+ * The number of sequences after which the database is replaced, because reading all tables gets slower as they grow.
+ */
 const A_WORLD = 50;
 
 const REQUESTS = { ...REQUEST_PLANS, ...CHANGE_PLANS, ...WAREHOUSE_PLANS, ...FINANCE_PLANS };
@@ -67,7 +69,7 @@ it('after a fault between any two statements a call is whole or not at all, and 
   }
 }, 36_000_000);
 
-/** Refusals of mail servers: temporary, for lack of space, permanent, and at each command. */
+/** Refusals of a mail server: temporary, out of storage, permanent, and at each SMTP command. */
 const REFUSALS = [
   undefined,
   undefined,

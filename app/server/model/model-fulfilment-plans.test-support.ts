@@ -24,7 +24,7 @@ const money = (model: Model, step = '') => `purchase-steps/finances/payments/${s
 const anyAward = ({ model, chance }: Scene): ModelAward | null =>
   model.awards.length === 0 ? null : chance.of(model.awards);
 
-/** Returns the id of the row that was written last. */
+/** Returns the id of the purchase's newest row in the table. */
 async function newest({ server }: World, table: 'receipts' | 'payments', model: Model): Promise<number> {
   const { id } = await server.db
     .selectFrom(table)
@@ -36,7 +36,7 @@ async function newest({ server }: World, table: 'receipts' | 'payments', model: 
   return id;
 }
 
-/** Returns the facts of all awards after one of them gets that record. */
+/** Returns the facts of all awards after one award has changed to this record. */
 function after(model: Model, award: ModelAward, record: AwardRecord) {
   return model.awards.map((one) => (one.id === award.id ? awardFacts(record) : factsOf(model, one)));
 }
@@ -110,7 +110,7 @@ const receive: Planner = (scene) => {
   };
 };
 
-/** Plans the status call 5, which receives everything open of all awards. */
+/** Plans the status call 5, which records the receipt of all open goods of all awards. */
 function everything(scene: Scene): Plan {
   const { model, world } = scene;
   const parts = model.awards.map((award) => {
@@ -164,7 +164,10 @@ async function idsOf({ server }: World, model: Model, table: 'receipts' | 'payme
   return rows.map(({ id }) => id);
 }
 
-/** Whether the player does it in one step: a user with both roles, but not a moderator who impersonates them. */
+/**
+ * Whether the action takes effect in one step: for a user who has both roles, but not for a moderator who impersonates
+ * one.
+ */
 const agreesAtOnce = ({ actor }: Player, model: Model, action: PurchaseAction) =>
   (actor.impersonatedBy ?? null) === null && whoMay(action, actor, stateOf(model));
 
@@ -253,7 +256,7 @@ const reverseReceipt: Planner = (scene) => {
   };
 };
 
-/** Plans how staff agree to an entry that waits, or refuse it. */
+/** Plans how staff agree to a waiting short closing or reversal, or refuse it. */
 function decideReceipt(kind: 'close_short' | 'reverse_receipt', agree: boolean): Planner {
   const action: PurchaseAction = `${agree ? 'agree' : 'refuse'}_${kind}`;
   return (scene) => {

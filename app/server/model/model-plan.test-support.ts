@@ -15,13 +15,13 @@ export interface Scene {
   readonly setting: Setting;
   readonly model: Model;
   readonly chance: Chance;
-  /** Request something that a guard should refuse. */
+  /** Whether to request something that a guard should refuse. */
   readonly twisted: boolean;
-  /** Receive or pay only a part, so that the purchase keeps its status. */
+  /** Whether to receive or pay only a part, so that the purchase keeps its status. */
   readonly partly: boolean;
 }
 
-/** One call of the real API, with the pure model's expectation. */
+/** One call of the real API, with the result that the pure model expects. */
 export interface Plan {
   readonly action: PurchaseAction;
   readonly call: {
@@ -36,21 +36,21 @@ export interface Plan {
   readonly permit?: (actor: Actor) => boolean;
   /** Whether the fields violate their schema. */
   readonly invalid?: boolean;
-  /** The guard that checks those fields, unless it is the form's. */
+  /** The guard that checks the invalid fields; by default the form's guard. */
   readonly says?: Guard;
-  /** The error if the path matches no row, so that the table is not consulted. */
+  /** The expected error if the path matches no row; the table is then not consulted. */
   readonly noRow?: ErrorCode;
-  /** The error of the call itself after the table has allowed it. */
+  /** The error that the call itself returns after the table has allowed it. */
   readonly refusal?: ErrorCode | null;
-  /** Creates records that must belong to the caller, such as files. */
+  /** Creates records that the caller must own, such as files. */
   readonly prepare?: (player: Player) => Promise<unknown>;
-  /** Updates the model if the call does more than the table's row declares. */
+  /** Updates the model if the call changes more than the table's row declares. */
   readonly apply?: (answer: PurchaseDetail, player: Player) => void | Promise<void>;
 }
 
 export type Planner = (scene: Scene) => Plan | null | Promise<Plan | null>;
 
-/** Plans the generic status call, whose meaning depends on the purchase's status. */
+/** Plans the generic status call, whose effect depends on the purchase's status. */
 export function statusCall(
   { model }: Scene,
   to: PurchaseStatus,

@@ -24,7 +24,7 @@ export const ARTICLES = [
   { name: 'Profil 40x40', quantity: '5.5', unit: 'm', note: '' },
 ] as const;
 
-/** Returns a random request form; guards refuse it without suppliers, or with the one that has no address. */
+/** Returns a random request form. Guards refuse a form without suppliers, or with the supplier that has no address. */
 export function requestForm(company: Company, chance: Chance): RequestForm {
   const [first, second, third, mute] = company.suppliers.map(({ id }) => id);
   const supplier_ids = chance.of<(number | undefined)[]>([
@@ -83,7 +83,7 @@ export async function adoptInvitations(world: World, model: Model, detail: Purch
 const adopt = (scene: Scene) => (detail: PurchaseDetail) =>
   adoptInvitations(scene.world, scene.model, detail, scene.chance);
 
-/** Returns the acceptance lines that a call means (product 6). */
+/** Returns the acceptance lines for the quantities that a call sends (product 6). */
 function acceptance(
   model: Model,
   rfp: ModelInvitation,
@@ -165,7 +165,9 @@ function takeBack(action: 'reject_offer' | 'undo_offer'): Planner {
   };
 }
 
-/** Plans the call and button "confirm offers", which confirms, or proposes with a reason. */
+/**
+ * Plans the call and button "confirm offers", which confirms the purchase or proposes its confirmation with a reason.
+ */
 const confirmOffers = (scene: Scene, canConfirm: boolean): Plan => {
   const { model, setting, chance } = scene;
   const valueChoice = chance.of([undefined, undefined, '4k_less', '4k_more'] as const);
@@ -285,7 +287,7 @@ const cancel: Planner = (scene) => {
   };
 };
 
-/** Plans the call of each action of a request; picks one for an action with several calls. */
+/** Plans for each action of a request, with a random choice if several calls perform the action. */
 export const REQUEST_PLANS: Readonly<Partial<Record<PurchaseAction, Planner>>> = {
   resubmit: (scene) => statusCall(scene, scene.model.status, 'ispravljeno'),
   approve_initiation: (scene) => statusCall(scene, S.INITIATION_APPROVED, ''),
@@ -302,7 +304,7 @@ export const REQUEST_PLANS: Readonly<Partial<Record<PurchaseAction, Planner>>> =
   propose_confirmation: (scene) => confirmOffers(scene, false),
   confirm: (scene) => confirmOffers(scene, !(scene.twisted && scene.chance.happens(0.4))),
   send_for_approval: (scene) => statusCall(scene, S.VALUATION, ''),
-  // The call only names a state: it sends a request that was not sent yet.
+  // The status call only names the target status: here it sends a request that was not sent yet.
   withdraw_approval: (scene) => ({ ...statusCall(scene, S.ACTIVE, ''), apply: adopt(scene) }),
   reject_realization: (scene) => ({
     ...statusCall(scene, S.ACTIVE, blankOr(scene, 'preskupo')),

@@ -14,9 +14,9 @@ import { Coverage, nameOf } from './model-run.test-support.ts';
 import { type Flow, playSeldom, playSequence, sequences } from './model-sequence.test-support.ts';
 import { startWorld, type World } from './model-world.test-support.ts';
 
-/** `SOAK=1` plays five hundred sequences in all; docs/races.md says what was played. */
+/** `SOAK=1` plays five hundred sequences in total; docs/races.md lists the completed runs. */
 const SEQUENCES = soak(8, 350);
-/** How often each row must pass and each guard refuse at least. */
+/** The minimum number of times that each row must pass and each guard must refuse. */
 const WANTED = soak({ times: 1, refusals: 0 }, { times: 20, refusals: 5 });
 const PLANS = { ...REQUEST_PLANS, ...CHANGE_PLANS, ...WAREHOUSE_PLANS, ...FINANCE_PLANS };
 const FLOWS: readonly Flow[] = [

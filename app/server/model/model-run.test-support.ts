@@ -29,14 +29,14 @@ import {
 } from './model-state.test-support.ts';
 import { type Observed, observe, type Player, type World } from './model-world.test-support.ts';
 
-/** How often a row should pass before it counts as covered. */
+/** The number of passes after which a row counts as covered. */
 const WANTED = 25;
 
-/** Guards that a path or a form excludes before the table is consulted. */
+/** Guards that never refuse a call, because its path or its form excludes the case before the table is consulted. */
 const OUT_OF_REACH: ReadonlySet<Guard> = new Set<Guard>([
-  // The status call with the same number rejects a purchase that is not rejected yet.
+  // For a purchase that is not rejected, the status call with the same number rejects it.
   'is_rejected',
-  // From ACTIVE only a proposed purchase is sent back; otherwise the status call matches no row.
+  // In ACTIVE, only a proposed purchase can be sent back; for others the status call matches no row.
   'proposed_if_active',
 ]);
 
@@ -52,12 +52,15 @@ export class Coverage {
     this.allowed += 1;
     this.rows.set(row, (this.rows.get(row) ?? 0) + 1);
   }
-  /** Counts a refusal by a guard, the first one of the row with that code. */
+  /** Counts a refusal by the guard, which is the row's first guard with that error code. */
   refused(guard: Guard): void {
     this.guards.set(guard, (this.guards.get(guard) ?? 0) + 1);
   }
 
-  /** Returns whether the effects of a step are checked: at least the first times. */
+  /**
+   * Returns whether the effects of the row's next step are checked: always in a long run, at least the first three
+   * times in a short one.
+   */
   watches(row: Transition): boolean {
     return soak((this.rows.get(row) ?? 0) < 3 || this.evidence.unseen(row).length > 0, true);
   }
@@ -80,13 +83,15 @@ export class Coverage {
     return n < WANTED ? 1 + (8 * (WANTED - n)) / WANTED : 1;
   }
 
-  /** Returns the guards of these rows that refused less often, except for guards that no API call reaches. */
+  /**
+   * Returns the guards of these rows that refused fewer than `times` times, except for guards that no API call reaches.
+   */
   seldomRefused(rows: readonly Transition[], times: number): Guard[] {
     const all = new Set(rows.flatMap(({ guards }) => guards));
     return [...all].filter((guard) => !OUT_OF_REACH.has(guard) && (this.guards.get(guard) ?? 0) < times);
   }
 
-  /** Returns the rows that passed less often, or have an effect that was never observed. */
+  /** Returns the rows that passed fewer than `times` times, or have an effect that was never observed. */
   seldom(rows: readonly Transition[], times: number): Transition[] {
     return rows.filter((row) => (this.rows.get(row) ?? 0) < times || this.evidence.unseen(row).length > 0);
   }
@@ -112,8 +117,8 @@ interface Foreseen {
 }
 
 /**
- * Returns the answer that the pure model expects of a call, in the order of product 7: 404, 403, 422 for fields, 412,
- * 422 for the state.
+ * Returns the response that the pure model expects to a call, checked in the order of product 7: 404, 403, 422 for
+ * fields, 412, 422 for the state.
  */
 function foresee(model: Model, setting: Setting, plan: Plan, player: Player, stale: boolean): Foreseen {
   const { actor } = player;
@@ -150,8 +155,8 @@ function guardBehind(
 }
 
 /**
- * Makes the call and compares the answer and the rows with the model: the same refusal, or the same new state; exactly
- * one history entry and one version more for a change, none for a refusal.
+ * Makes the call and compares its response and the rows with the model: the same refusal, or the same new state. A
+ * change writes exactly one history entry and increments the version once; a refusal does neither.
  */
 export async function play(
   world: World,
@@ -190,7 +195,7 @@ export async function play(
   if (buttons) demandSameOutcome(buttons, plan, { body, foreseen, answer }, attempt);
   if (allowed && seen) coverage.showed(allowed, await seen(model.id), attempt);
   if (allowed) {
-    // Final states are never left.
+    // No call leaves a final state.
     expect(wasOver, attempt).toBe(false);
     coverage.took(allowed.row);
     writeRow(model, allowed);
@@ -198,7 +203,7 @@ export async function play(
     await plan.apply?.(answer.body.purchase ?? answer.body, player);
   }
   await compare(world, model, allowed ? setting : null, attempt);
-  // A change increments the version once, a refusal never; the entries are compared with the rest of the model.
+  // A change increments the version once, a refusal never. The history entries are compared in `compare`.
   expect(model.version, attempt).toBe(allowed ? before + 1 : before);
 }
 
@@ -220,7 +225,7 @@ function writeRow(model: Model, { to, row }: Allowed): void {
 export async function compare(
   world: World,
   model: Model,
-  /** Null: nothing was written, so the reservation still belongs to the state before the test changed the setting. */
+  /** Null if nothing was written: the reservation then still follows the previous setting. */
   setting: Setting | null,
   attempt: string,
 ): Promise<Observed> {
@@ -263,7 +268,7 @@ export async function compare(
   return seen;
 }
 
-/** Replays the facts of the purchase and returns what it should take from its budget. */
+/** Replays the facts of the purchase and returns the amounts that it should reserve and spend in its budget. */
 export function ledgerOf(model: Model): { ledger: string; actual: string } {
   if (!model.inBudget || model.status === 4) return { ledger: '0.00', actual: '0.00' };
   const targets = model.awards.map((award) => {

@@ -56,7 +56,7 @@ import {
 
 export const COMMANDS = 30;
 
-/** Generates a sequence as a few numbers, so that a failure can be shrunk and replayed. */
+/** A sequence as a few numbers, so that a failure can be shrunk and replayed. */
 export const sequences = fc.record({
   head: fc.noBias(fc.nat()),
   commands: fc.array(fc.noBias(fc.nat()), { minLength: COMMANDS, maxLength: COMMANDS }),
@@ -77,14 +77,14 @@ const NO_FORM: RequestForm = {
   supplier_ids: [],
 };
 
-/** The goal of a sequence: a row that passes, or one of its guards that refuses. */
+/** The goal of a sequence: a row that should pass, or one of the row's guards that should refuse. */
 interface Goal {
   readonly row: Transition;
   readonly guard: Guard | null;
 }
 
 interface Run {
-  /** The goal, without which late and rare steps would be covered less often than early ones. */
+  /** Null for a purely random run. Without goals, late and rare steps would be covered less often than early ones. */
   readonly goal: Goal | null;
   readonly world: World;
   readonly company: Company;
@@ -169,7 +169,7 @@ async function step(run: Run, chance: Chance): Promise<void> {
   run.setting = { ...run.setting, budgetLeft: budgetLeft.sub(spent) };
 }
 
-/** Plays additional sequences for rows and guards that were not covered by chance, one for each. */
+/** Plays one additional sequence for each row and guard that random sequences did not cover often enough. */
 export async function playSeldom(
   world: World,
   flows: readonly Flow[],
@@ -275,7 +275,7 @@ function mayRaise(kind: PurchaseKind, actor: Player['actor']): boolean {
   return kind === 'ad_hoc' ? gates.adHocCreate(actor) : gates.directCreate(actor);
 }
 
-/** The weight of an action among those of the state; low for actions that end the purchase. */
+/** The weight of an action among the actions of the state; low for actions that end the purchase. */
 const WEIGHT: Readonly<Partial<Record<PurchaseAction, number>>> = {
   cancel: 0.25,
   deliver: 0.5,
@@ -321,8 +321,8 @@ function leadsTo({ kind, plans, company }: Flow, row: Transition): boolean {
 }
 
 /**
- * Sets the deadline as the row needs it: past for an offer that staff enter, future for all others, and for an
- * invitation that is withdrawn before.
+ * Sets the deadline as the goal's row needs it: in the past for an offer that staff enter, otherwise in the future;
+ * also in the future if an invitation must be withdrawn first.
  */
 async function setTime({ world, goal }: Run, model: Model): Promise<void> {
   const focus = goal?.row;
@@ -336,7 +336,7 @@ async function setTime({ world, goal }: Run, model: Model): Promise<void> {
 
 type Move = PurchaseAction | 'offer';
 
-/** Returns the move that a row needs before it can be taken from its status; null if none is left. */
+/** Returns the move that must precede a row in its status; null if nothing is missing. */
 function first(row: Transition, model: Model): Move | null {
   const reverses = (list: readonly { readonly kind: string; readonly state: string }[]) =>
     list.some(({ kind, state }) => kind === 'reversal' && state === 'waiting');
@@ -381,7 +381,7 @@ const hasOffer = (model: Model) =>
 const hasAccepted = (model: Model) =>
   model.rfps.some(({ status, withdrawn }) => status === O.ACCEPTED && !withdrawn);
 
-/** The moves that fulfil a guard's precondition. Guards that are not named here check the request. */
+/** The moves that fulfil a guard's precondition. Guards that are missing here check the request itself. */
 const FACTS: Readonly<Partial<Record<Guard, (model: Model) => Move | null>>> = {
   nothing_received_or_paid: ({ receipts, version }) =>
     receipts.length > 0 ? null : version % 2 === 0 ? 'receive' : 'pay',
@@ -413,8 +413,8 @@ const FACTS: Readonly<Partial<Record<Guard, (model: Model) => Move | null>>> = {
 const WITHOUT_PARENT: ReadonlySet<Guard> = new Set<Guard>(['parent_category', 'publishable']);
 
 /**
- * Creates the condition that the goal's guard refuses, if no call on the purchase can; returns a function that restores
- * it.
+ * Creates the condition that the goal's guard refuses, if no call on the purchase can create it; returns a function
+ * that restores the previous state.
  */
 async function upset({ goal, world }: Run, model: Model, action: PurchaseAction) {
   if (goal === null || action !== goal.row.action) return undefined;
@@ -456,7 +456,7 @@ async function upset({ goal, world }: Run, model: Model, action: PurchaseAction)
   }
 }
 
-/** Only a supplier's question can be answered. */
+/** An answer needs a supplier's question first. */
 const needsQuestion = ({ goal }: Pick<Run, 'goal'>) => goal?.row.action === 'answer_question';
 
 /** Returns the row's own action, or a move that makes it possible. */
@@ -490,7 +490,7 @@ const ORDER: readonly PurchaseStatus[] = [
   S.PAID,
 ];
 
-/** Steps of a PAID purchase with goods still open. */
+/** Actions in status PAID that require goods to be still open. */
 const BEFORE_GOODS: ReadonlySet<PurchaseAction> = new Set<PurchaseAction>([
   'receive',
   'close_short',
@@ -517,12 +517,12 @@ function forward({ goal }: Run, model: Model): Move | null {
     case S.VALUATION:
       return 'confirm';
     case S.CLOSED:
-      // A short closing that waits can become moot when everything is delivered after all.
+      // A waiting short closing becomes moot if everything is delivered after all.
       if (goal?.row.action === 'refuse_close_short' && goal.row.from === S.RECEIVED)
         return model.receipts.filter(({ state }) => state === 'waiting').length >= 3
           ? 'receive'
           : 'close_short';
-      // A purchase that is paid in advance is PAID with goods still open.
+      // A purchase that was paid in advance reaches PAID with goods still open.
       if (goal?.row.from === S.PAID && (goal.guard === 'no_refund_due' || BEFORE_GOODS.has(goal.row.action)))
         return 'pay';
       return goal?.row.from === S.RECEIVED || model.version % 2 === 0 ? 'receive' : 'pay';
@@ -559,7 +559,7 @@ async function fromInside(
     twisted: asked?.twisted ?? chance.happens(wild ? 0.5 : 0.14),
   };
   const plan = await flow.plans[action]?.(scene);
-  // There is nothing to act on, so another action is chosen.
+  // The planned action has no record to act on, so another action is chosen.
   if (!plan) return await fromInside(run, model, chance);
   await play(world, model, setting, plan, chooser(run, model, action, wild, chance), {
     stale: chance.happens(0.03),
@@ -567,7 +567,7 @@ async function fromInside(
     coverage,
   });
 }
-/** The share of calls before which every button of the caller is compared with the model. */
+/** The share of calls before which all buttons of the caller are compared with the model. */
 const BUTTONS_LOOKED_AT = soak(0.2, 1);
 
 function weighted(
@@ -590,7 +590,7 @@ function weighted(
   return chance.of(actions);
 }
 
-/** Returns a function that picks a player, usually one who may make the call, otherwise any of the company. */
+/** Returns a function that picks a player: usually one who may make the call, otherwise any user of the company. */
 function chooser(
   { company }: Run,
   model: Model,
@@ -609,7 +609,7 @@ function chooser(
   return chance.of(own.length > 0 && chance.happens(0.93) ? own : able);
 }
 
-/** Users who may not agree only make an entry, which waits. */
+/** The action that decides about an entry, by the action that makes it. If the user may not decide, the entry waits. */
 const AGREES: Readonly<Partial<Record<PurchaseAction, PurchaseAction>>> = {
   close_short: 'agree_close_short',
   reverse_receipt: 'agree_reverse_receipt',
@@ -622,7 +622,7 @@ const PRICES = ['100', '99.99', '0.0133', '9000', '42000', '60000'];
 async function fromOutside(run: Run, model: Model, chance: Chance): Promise<void> {
   const { world, coverage } = run;
   if (chance.happens(0.12)) {
-    // Moves the deadline of this request only, and back again, so that the sequence continues.
+    // Moves only the deadline of this request, and later back into the future, so that the sequence continues.
     model.deadline = await moveDeadline(world, model.id, chance.of([-1, 48, 48]));
     return;
   }
@@ -667,7 +667,7 @@ async function fromOutside(run: Run, model: Model, chance: Chance): Promise<void
           currency: 'RSD',
           lines,
           version: rfp.version,
-          // An identical offer would change nothing.
+          // The text is random, because an identical offer would change nothing.
           offer_description: String(chance.below(1_000_000_000)),
         },
       });
@@ -702,7 +702,7 @@ async function fromOutside(run: Run, model: Model, chance: Chance): Promise<void
 
 const ROW_OF_SUPPLIER_CHANGE = findTransition('request', false, S.VALUATION, 'supplier_changes_accepted');
 
-/** Removes an acceptance, and with it the proposal or the approval that waited. */
+/** Removes an acceptance, together with the proposal or the approval that waited for it. */
 function undoAcceptance({ coverage }: Run, model: Model, rfp: ModelInvitation): void {
   rfp.accepted = new Map();
   model.confirmed_by_owner = false;
@@ -726,7 +726,7 @@ async function tampered({ world }: Run, model: Model, chance: Chance): Promise<v
   rfp.to_be_reconfirmed = true;
 }
 
-/** Asks a question as a supplier while bidding is open, which leaves the purchase's state. */
+/** Asks a question as a supplier while bidding is open, which does not change the purchase's state. */
 async function ask({ world }: Run, model: Model, rfp: ModelInvitation, n: number): Promise<void> {
   const answer = await world.server.anonymous('POST', `supplier-offers/${rfp.hash}/questions`, {
     body: { pib: rfp.pib, question: `Da li je moguć drugi rok, ${n}?` },

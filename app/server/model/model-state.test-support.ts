@@ -43,7 +43,7 @@ export interface ModelInvitation {
   withdrawn: boolean;
   declined: boolean;
   to_be_reconfirmed: boolean;
-  /** The version of the current offer; 0 without one. */
+  /** The version of the current offer; 0 if there is none. */
   version: number;
   /** The request's revision that the current offer answers. */
   revision: number;
@@ -105,7 +105,7 @@ export interface Model {
   readonly kind: PurchaseKind;
   readonly premium: boolean;
   readonly creator_id: number;
-  /** The users who created the purchase or changed what it buys. */
+  /** The users who created the purchase or changed what is bought. */
   readonly first_person_ids: Set<number>;
   readonly sector_id: number | null;
   status: PurchaseStatus;
@@ -115,7 +115,7 @@ export interface Model {
   revision: number;
   events: number;
   deadline: string | null;
-  /** Whether the rate and the digest stored by the approval are still valid. */
+  /** Whether the exchange rate and the content digest stored by the approval are still valid. */
   approval_stands: boolean;
   /** Whether the category had a budget when the purchase was confirmed or approved. */
   inBudget: boolean;
@@ -129,15 +129,15 @@ export interface Model {
   form: RequestForm;
 }
 
-/** The conditions of a sequence that stay constant. */
+/** The settings that stay constant during a sequence. */
 export interface Setting {
   readonly four_eyes: boolean;
   readonly policy: 'warn' | 'stop';
   readonly reservation: BudgetReservation;
-  /** Null: the category has no budget. */
+  /** The remaining budget; null: the category has no budget. */
   readonly budgetLeft: Decimal | null;
   readonly tolerance: Decimal;
-  /** Whether the category has a parent category on the marketplace. */
+  /** Whether the category has a parent category, so that its purchases can be published on the marketplace. */
   readonly parent_category: boolean;
 }
 
@@ -159,7 +159,7 @@ export function invitationOf(rfp: ModelInvitation): InvitationState {
   };
 }
 
-/** Returns the facts of an award, from the model's own receipts and payments. */
+/** Returns the facts of an award, computed from the model's receipts and payments. */
 export function recordOf(model: Model, award: ModelAward): AwardRecord {
   const receipts = model.receipts.filter((one) => one.award_id === award.id && one.state === 'done');
   const payments = model.payments.filter((one) => one.award_id === award.id && one.state === 'done');
@@ -204,7 +204,7 @@ export function stateOf(model: Model): PurchaseState {
   };
 }
 
-/** Returns the net value in RSD: of the accepted offers, or of an ad hoc or direct purchase. */
+/** Returns the net value in RSD of the accepted offers, or of an ad hoc or direct purchase. */
 export function purchaseValue(model: Model): Decimal {
   if (model.kind !== 'request')
     return sum(
@@ -239,7 +239,10 @@ export function contextOf(model: Model, setting: Setting): TransitionContext {
   };
 }
 
-/** Returns what the purchase must reserve of the budget while it waits for a decision; nothing at any other time. */
+/**
+ * Returns the amount that the purchase must reserve in the budget while it waits for a decision; zero at any other
+ * time.
+ */
 export function reservedOf(model: Model, { reservation, budgetLeft }: Setting): string {
   const { kind, status, rejected, confirmed_by_owner } = model;
   const waits =

@@ -9,7 +9,7 @@ import { CAST_COMPANIES, CAST_SUPPLIERS, CAST_USERS, type CastCompanyKey } from 
 import { type Caller, startTestServer, type TestServer } from '../test-support/server.ts';
 import type { ModelInvitation, Setting } from './model-state.test-support.ts';
 
-/** A user who sends calls, with their rights in the format of the rules. */
+/** A user who makes calls, with the user's rights in the format of the rules. */
 export interface Player {
   readonly name: string;
   readonly actor: Actor;
@@ -38,7 +38,7 @@ const BUDGET = '900000000';
 /** Starts a server with the demo data, a budget and a supplier without an address in both companies. */
 export async function startWorld(): Promise<World> {
   const server = await startTestServer();
-  // Approvers of ad hoc and direct purchases get a limit too, so that it can refuse.
+  // The limit of approvers of ad hoc and direct purchases is set too, so that the limit check can refuse.
   await sql`update users set confirm_limit = 400000
     where email in ('adhoc@demo.test', 'direct@demo.test')`.execute(server.db);
   const companies = { morava: await companyOf(server, 'morava'), drina: await companyOf(server, 'drina') };
@@ -149,8 +149,8 @@ async function impersonating(
 }
 
 /**
- * Sets the company's rules and its remaining budget for a sequence. Reservations of earlier sequences count only if the
- * company reserves.
+ * Sets the company's rules and its remaining budget for a sequence. Reservations of earlier sequences are subtracted
+ * only if the company's rules reserve amounts.
  */
 export async function arrange({ server }: World, company: Company, setting: Setting): Promise<void> {
   const settings = {
@@ -180,7 +180,7 @@ export async function knowLink({ server }: World, rfp: Pick<ModelInvitation, 'id
     .execute();
 }
 
-/** Moves the deadline into the past or the future. */
+/** Moves the deadline to this many hours from now, or into the past if negative; returns the new deadline. */
 export async function moveDeadline({ server }: World, id: number, hours: number): Promise<string> {
   const at = new Date(Math.floor(Date.now() / 1000) * 1000 + hours * 3_600_000).toISOString();
   await server.db.updateTable('purchases').set({ date_for_offer: at }).where('id', '=', id).execute();
@@ -188,7 +188,8 @@ export async function moveDeadline({ server }: World, id: number, hours: number)
 }
 
 /**
- * Puts rows into a state that no call creates: an accepted offer that waits for its supplier, or an outdated approval.
+ * Puts rows into a state that no call creates: an accepted offer that its supplier must confirm again, or an outdated
+ * approval.
  */
 export async function tamper(
   { server }: World,
@@ -208,7 +209,7 @@ export async function tamper(
       .execute();
 }
 
-/** Sets whether mail to a supplier's contact persons is refused by their server. */
+/** Sets whether the mail server refuses mail to a supplier's contact persons. */
 export async function setMailRefused({ server }: World, supplierId: number, refused: boolean): Promise<void> {
   const contacts = await server.db
     .selectFrom('contact_persons')
@@ -220,7 +221,7 @@ export async function setMailRefused({ server }: World, supplierId: number, refu
     await (refused ? keepMailRefusal(server.db, email, 'nema ga') : liftMailRefusal(server.db, email));
 }
 
-/** Pauses or resumes a supplier, as another user might meanwhile. */
+/** Pauses or resumes a supplier, as another user might do between two calls. */
 export async function setPaused({ server }: World, supplierId: number, paused: boolean): Promise<void> {
   await server.db
     .updateTable('suppliers')
@@ -236,7 +237,7 @@ export async function setPublished({ server }: World, purchaseId: number, publis
     .execute();
 }
 
-/** Uploads a file that a form can name. */
+/** Uploads a file that a form can reference. */
 export async function aFile({ server }: World, company: Company, userId: number): Promise<number> {
   const { id } = await server.db
     .insertInto('files')

@@ -9,7 +9,7 @@ import { adhocDirectForm } from './model-adhoc-direct-plans.test-support.ts';
 import { requestForm } from './model-request-plans.test-support.ts';
 import { Chance, type Company, knowLink, startWorld, type World } from './model-world.test-support.ts';
 
-/** How often each pair of calls races; docs/races.md states what was run with `SOAK=1`. */
+/** The number of races for each pair of calls; docs/races.md states which runs with `SOAK=1` were made. */
 const ROUNDS = soak(1, 200);
 const CLIENTS = 8;
 
@@ -23,7 +23,7 @@ interface Raced {
   readonly id: number;
   readonly version: number;
   readonly detail: PurchaseDetail;
-  /** The ids of the entered receipt and payment; 0 without one. */
+  /** The id of the recorded receipt or payment; 0 if none was recorded. */
   readonly receipt_id: number;
   readonly payment_id: number;
 }
@@ -76,7 +76,7 @@ const adhocDirect = (kind: 'ad-hoc' | 'direct', step: string, body: object = {})
     () => body,
   );
 
-/** A status with its concurrent calls; every pair of these is raced, and each call against itself. */
+/** A status with the calls that compete in it; every pair of calls races, and each call races against itself. */
 interface Stage {
   readonly title: string;
   readonly company: 'morava' | 'drina';
@@ -84,7 +84,7 @@ interface Stage {
   readonly calls: Readonly<Record<string, Call>>;
 }
 
-/** Makes a preparatory call, which must succeed. */
+/** Makes a preparatory call and fails the test if the call does not succeed. */
 async function must(
   answer: Promise<Answer<PurchaseDetail & { purchase?: PurchaseDetail }>>,
 ): Promise<PurchaseDetail> {
@@ -100,7 +100,7 @@ async function raised(owner: Caller, company: Company): Promise<PurchaseDetail> 
   return must(owner('POST', 'purchases', { body: { ...requestForm(company, chance), supplier_ids } }));
 }
 
-/** Creates a sent request with an offer of each supplier, the first of them partly accepted. */
+/** Creates a sent request with an offer from each supplier; the first offer is partly accepted. */
 async function offered(owner: Caller, company: Company): Promise<PurchaseDetail> {
   const { id } = await raised(owner, company);
   const sent = await must(owner('POST', `purchase-steps/rfps/send/${id}`, { body: {} }));
@@ -298,7 +298,7 @@ function pairs(calls: Stage['calls']): (readonly [string, string])[] {
   return names.flatMap((one, index) => names.slice(index).map((other) => [one, other] as const));
 }
 
-/** Sends the two calls from half of the clients each, all with the same version. */
+/** Sends each of the two calls from half of the clients, all with the same version. */
 async function race(stage: Stage, [one, other]: readonly [string, string]): Promise<string> {
   const company = world.companies[stage.company];
   const owner = company.players.find(({ actor }) => actor.role === 'owner' && !actor.impersonatedBy)?.call;

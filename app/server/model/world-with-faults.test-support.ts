@@ -7,8 +7,8 @@ import type { Answer, Caller } from '../test-support/server.ts';
 import { Chance, type Company, type World } from './model-world.test-support.ts';
 
 /**
- * Upper bound for the position of a fault. Calls send up to some forty statements; a fault after the last one does not
- * happen.
+ * The fault occurs before one of the first 24 statements of a call. Calls send up to about forty statements; in a
+ * shorter call the fault may not occur.
  */
 const STATEMENTS = 24;
 
@@ -30,9 +30,9 @@ export class FaultTally {
 }
 
 /**
- * Returns the same world, in which a share of the writing calls fails with a fault first and is then retried, with the
- * same `Idempotency-Key` or `If-Match`. After the fault, either nothing or all of the change must be stored; the model
- * then judges the retry as if there had been no fault.
+ * Returns the same world, but a share of the writing calls first fails with a fault and is then retried with the same
+ * `Idempotency-Key` or `If-Match`. After the fault, either all or nothing of the change must be stored; the model then
+ * judges the retry as if the fault had not happened.
  */
 export async function worldWithFaults(
   world: World,
@@ -60,7 +60,7 @@ export async function worldWithFaults(
       if (!fired) return answer as Answer<T>;
       const attempt = `${fault} within ${method} ${path}`;
       const after = await faults.written();
-      // A refusal stays a refusal, whether its transaction is rolled back by a statement or by a closed connection.
+      // A refusal stays a refusal, no matter whether a statement or a closed connection rolls back its transaction.
       const isRefused = atRollback && answer.status !== 503;
       if (!isRefused) {
         const said = { attempt, status: answer.status, code: answer.body.code };
@@ -73,8 +73,8 @@ export async function worldWithFaults(
       if (isRefused) return answer as Answer<T>;
       const again = await send<T>();
       if (changed.length === 0 || method === 'POST') return again;
-      // A caller who got no answer is told on the retry that the purchase has changed or that this step is no longer
-      // theirs; reading the purchase then shows the whole change.
+      // If the change was stored but the response was lost, the retry reports that the purchase has changed or that the
+      // user may no longer perform the step; reading the purchase then shows the complete change.
       expect([403, 404, 412, 422], `${attempt}: ${again.status}`).toContain(again.status);
       const purchase = await opened(world, path);
       const closed = purchase.status === PURCHASE_STATUS.CLOSED;

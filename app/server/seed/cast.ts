@@ -15,9 +15,9 @@ export interface CastCompany {
   readonly plan: Plan;
   /** Account status by name (specification §4). */
   readonly status: 'INIT' | 'PENDING' | 'ACTIVE';
-  /** Days since activation. */
+  /** Days since activation; null: not activated. */
   readonly activatedDaysAgo: number | null;
-  /** Days until a set plan ends; null: no end, or the trial's end. */
+  /** Days until an explicitly set plan ends; null: the plan has no end, or the trial decides. */
   readonly planDays: number | null;
   readonly external_supplier: 'none' | 'init' | 'active';
 }
@@ -110,7 +110,7 @@ export type CastCompanyKey = (typeof CAST_COMPANIES)[number]['key'];
 export interface CastUser {
   readonly email: string;
   readonly name: string;
-  /** Null: a moderator, who belongs to no company. */
+  /** The user's company; null for a moderator, who belongs to no company. */
   readonly company: CastCompanyKey | null;
   readonly role: Role;
   readonly permissions?: readonly Permission[];
@@ -119,7 +119,7 @@ export interface CastUser {
   readonly sectors?: readonly string[];
 }
 
-/** The demo accounts of product 8; all have DEMO_PASSWORD. */
+/** The demo accounts of product 8, all with the password DEMO_PASSWORD. */
 export const CAST_USERS = [
   {
     email: 'owner@demo.test',
@@ -213,7 +213,7 @@ export const CAST_USERS = [
 ] as const satisfies readonly CastUser[];
 export type CastEmail = (typeof CAST_USERS)[number]['email'];
 
-/** The demo's affiliate, whose page has a fixed address that the start prints. Never in production. */
+/** The demo's affiliate, whose page has a fixed address that the start message prints. Not seeded in production. */
 export const CAST_AFFILIATE = {
   company_name: 'Partner Plus d.o.o.',
   name: 'Nataša Vidić',
@@ -293,7 +293,6 @@ export const CAST_PARENT_CATEGORIES = [
   { sr_latin: 'Higijena', ba: 'Higijena', en: 'Hygiene', de: 'Hygiene', 'de-AT': 'Hygiene', ru: 'Гигиена' },
 ] as const;
 
-/** Suppliers of the demo company. */
 export const CAST_SUPPLIERS = [
   {
     name: 'Metal-Promet d.o.o.',

@@ -6,7 +6,7 @@ export interface DemoAdhocDirect {
   readonly kind: Exclude<PurchaseKind, 'request'>;
   readonly status: PurchaseStatusName;
   readonly raisedDaysAgo: number;
-  /** A demo user, by the part of the address before the @. */
+  /** The demo user who creates the purchase, by the part of the address before the @. */
   readonly by: 'adhoc' | 'direct' | 'owner' | 'admin';
   readonly rejected?: true;
   readonly name: string;
@@ -53,7 +53,7 @@ const SOAP = [
 
 const SPARES = [line('Komplet zaptivki', '24', 'pieces', '10850.00')];
 
-/** Ad hoc and direct purchases of the demo's year, in every state. */
+/** Ad hoc and direct purchases of the demo's year, with at least one in every state. */
 export const DEMO_ADHOC_DIRECT: readonly DemoAdhocDirect[] = [
   {
     kind: 'ad_hoc',
@@ -212,7 +212,7 @@ export const DEMO_ADHOC_DIRECT: readonly DemoAdhocDirect[] = [
     vat_rate: '21',
     lines: PAPER,
   },
-  // Two purchases close together, for a hint in the statistics.
+  // Two similar purchases at nearly the same time, which produce a hint in the statistics.
   {
     kind: 'direct',
     status: 'LOCKED',

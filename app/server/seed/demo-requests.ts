@@ -16,7 +16,7 @@ export interface DemoRequest {
   readonly articles: readonly DemoArticle[];
 }
 
-/** The requests of the demo company; each recurs several times over the year. */
+/** The requests of the demo company; each of them recurs several times in the year. */
 export const DEMO_REQUESTS: readonly DemoRequest[] = [
   {
     name: 'Limovi i profili',
@@ -88,10 +88,10 @@ export const DEMO_REQUESTS: readonly DemoRequest[] = [
 
 export interface DemoStage {
   readonly status: PurchaseStatusName;
-  /** Days since each request was created, newest first, over a year. */
+  /** Days since each request was created, newest first, spread over a year. */
   readonly raisedDaysAgo: readonly number[];
   readonly rejected?: true;
-  /** Hours until bidding ends, for open requests; negative when it has ended. */
+  /** Hours until bidding ends, for open requests; negative if bidding has ended. */
   readonly deadlineInHours?: number;
   readonly accepted?: true;
   readonly confirmed_by_owner?: true;

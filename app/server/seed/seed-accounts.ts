@@ -3,7 +3,10 @@ import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import type { CastEmail } from './cast.ts';
 
 const [WAITS, HELD] = ['Zaštita Plus d.o.o.', 'Gvožđara Lazić d.o.o.'] as const;
-/** Suppliers with a payable order whose account was approved by two people: one before and one after the order. */
+/**
+ * Suppliers with a payable order whose account two users approved: for one supplier before the order, for the other
+ * after it.
+ */
 const SEEN = [
   { name: 'Čelik Trade d.o.o.', daysAgo: 120, before: '205-4000117001-11' },
   { name: 'Pak Sistem d.o.o.', daysAgo: 12, before: '160-4000118001-06' },
@@ -11,8 +14,8 @@ const SEEN = [
 const hoursAgo = (hours: number) => sql<string>`now_utc() - make_interval(hours => ${hours})`;
 
 /**
- * Seeds bank accounts of suppliers under the rule of two people (ADR 0077): one proposal waits for a decision, one
- * approved account for the end of its waiting time, and two are in force, one of them newer than its order.
+ * Seeds suppliers' bank accounts under the two-person rule (ADR 0077): one proposal waits for a decision, one approved
+ * account is in its waiting time, and two are valid, one of them approved after the supplier's order.
  */
 export async function seedAccounts(tenant: Tenant): Promise<void> {
   await tenant.transaction(async (tx) => {
@@ -41,7 +44,7 @@ export async function seedAccounts(tenant: Tenant): Promise<void> {
   });
 }
 
-/** Seeds an account in force that one user entered and another approved; the supplier had a different one before. */
+/** Seeds a valid account that one user entered and another approved, and the supplier's different account before it. */
 async function seenByTwo(tx: TenantTx, { name, daysAgo, before }: (typeof SEEN)[number]): Promise<void> {
   const version = await versionOf(tx, name);
   const { number } = await tx

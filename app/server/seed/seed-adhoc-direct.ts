@@ -82,7 +82,7 @@ interface Step {
 const NOTE = 'Račun glasi na drugu adresu; tražiti ispravan i poslati ponovo.';
 const REASON = 'Roba se našla u magacinu.';
 
-/** Returns the steps that led to the purchase's state, oldest first. */
+/** Returns the steps that led to the purchase's current state, oldest first. */
 function stepsOf({ demo, raised }: Plan, now: number): Step[] {
   const adHoc = demo.kind === 'ad_hoc';
   const [start, approved, paid] = adHoc

@@ -4,7 +4,10 @@ import { readSettings } from '#platform/server/auth/company-settings.read.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { type Decimal, dec, max, ZERO } from '#platform/shared/money/decimal.ts';
 
-/** The spent percentage of each budget: a healthy, a nearly spent and an overspent one. */
+/**
+ * The spent percentage of each budget. Without an entry the budget is healthy; the others are nearly spent or
+ * overspent.
+ */
 const SPENT: Readonly<Record<string, number>> = {
   'Spojni materijal': 94,
   Ambalaža: 104,
@@ -102,18 +105,20 @@ function movedFor(category: string): Decimal {
   return category === MOVED.to ? MOVED.amount : ZERO;
 }
 
-/** Returns the amount of a budget; the planned one if nothing is spent yet. */
+/** Returns the amount of a budget: derived from the spent amount, or the planned amount if nothing is spent yet. */
 function sizeOf({ category, amount, committed, actual }: Row): Decimal {
   const spent = dec(committed).add(dec(actual));
   if (!spent.isPositive()) return dec(amount);
   const share = SPENT[category];
   const wanted = spent.mul(dec(100)).div(dec(share ?? HEALTHY), 2);
   const steps = wanted.div(STEP, 0).mul(STEP);
-  // A tight budget is exact; a healthy one is rounded, and never smaller than planned.
+  // A tight budget is exact; a healthy one is rounded to steps and never smaller than planned.
   return share === undefined ? max(dec(amount), steps) : wanted.roundHalfUp(0);
 }
 
-/** Enables reservations for purchases that wait for an approval, so that the demo's budgets show them. */
+/**
+ * Enables budget reservations for purchases that wait for approval, so that the demo's budgets show reserved amounts.
+ */
 export async function seedReservations(tenant: Tenant): Promise<void> {
   const order = await tenant.transaction(async (tx) => {
     await tx.trx

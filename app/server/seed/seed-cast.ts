@@ -25,7 +25,7 @@ const USERS: readonly CastUser[] = CAST_USERS;
 
 const daysFromNow = (days: number) => sql<string>`now_utc() + make_interval(days => ${days})`;
 
-/** Seeded units for one EUR; a moderator keeps them current (product 4). */
+/** Units of each currency for one EUR; a moderator keeps the rates current (product 4). */
 const RATES = [
   { currency: 'RSD', per_eur: '117.2000' },
   { currency: 'KM', per_eur: '1.95583' },
@@ -106,7 +106,7 @@ async function seedCompanies(trx: Trx): Promise<Ids> {
 async function seedUsers(trx: Trx, companies: Ids, cost: PasswordCost): Promise<void> {
   // One hash for all users: fifteen would slow the first start.
   const password_hash = await hashPassword(DEMO_PASSWORD, cost);
-  // Users joined with their company, the platform's staff a little earlier than most.
+  // Users joined when their company was activated, the platform's staff earlier than most.
   const joined = (key: CastUser['company']) => {
     const company = COMPANIES.find((one) => one.key === key);
     return daysFromNow(-(company ? (company.activatedDaysAgo ?? 2) : 100));

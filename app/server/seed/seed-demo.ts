@@ -60,10 +60,10 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedTemplates(tenant, CAST_SUPPLIERS);
   await tenant.transaction((tx) => seedAwardPlan(tx, SPLIT_REQUEST.name));
   await seedSplitting(tenant);
-  // After the purchases, because budgets are sized by what was spent.
+  // Runs after the purchases, because budgets are sized by the spent amounts.
   await seedBudgets(tenant);
   await seedReservations(tenant);
-  // Last, because its draft must only differ from the settings in force by then.
+  // Runs after all other settings, because the draft must differ from the active policy only in its own changes.
   await seedPolicyDraft(tenant, await readClock(db));
   await eraseFormerColleague(tenant, platform.config.secretKey);
   await seedProofs(platform, tenant);

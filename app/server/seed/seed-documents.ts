@@ -7,11 +7,11 @@ import { renderPdf } from '#platform/server/pdf/render-pdf.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
 
 interface Paper {
-  /** A part of the supplier's name. */
+  /** A part of the name of the document's supplier. */
   readonly of: string;
   readonly name: string;
   readonly description: string;
-  /** Days from today until the document expires; absent for one that does not. */
+  /** Days from today until the document expires; absent: it does not expire. */
   readonly endsIn?: number;
   readonly picture?: true;
 }
@@ -88,7 +88,7 @@ function pdf(title: string, supplier: string): Promise<Buffer> {
 }
 
 /**
- * Composes a picture from plain areas and text, because reading SVG is disabled in the process
+ * Composes a picture from rectangles and text without SVG, because the process disables reading SVG
  * (platform/server/files/images.ts).
  */
 function picture(title: string): Promise<Buffer> {

@@ -19,7 +19,7 @@ interface Ordered {
   readonly award_id: number;
   readonly order_number: string;
   readonly supplier: string;
-  /** When its goods were received, by its history; null: they are still expected. */
+  /** The time of receipt according to the history; null: the goods are still expected. */
   readonly received_at: string | null;
   readonly confirmed_at: string;
   readonly lines: readonly {
@@ -36,15 +36,15 @@ interface Keeper {
 }
 
 /**
- * Seeds goods receipts of the demo's orders, consistent with their status received, paid or delivered; some orders that
- * are still expected are received in part.
+ * Seeds goods receipts that match the status of the demo's orders (received, paid or delivered); some expected orders
+ * are received in part.
  */
 export async function seedReceipts(tenant: Tenant): Promise<void> {
   await tenant.transaction(async (tx) => {
     const keeper = await readKeeper(tx);
     const orders = await readOrders(tx);
     const came = orders.filter(({ received_at }) => received_at !== null);
-    // In the order of receipt, so that their numbers ascend.
+    // Receipts are written in the order of receipt, so that their numbers ascend.
     for (const order of [...came].sort((a, b) => (a.received_at ?? '').localeCompare(b.received_at ?? '')))
       await receive(tx, keeper, order, { at: order.received_at ?? '', part: dec('1') });
     const open = orders.filter(({ status }) => status === PURCHASE_STATUS.CLOSED);
@@ -109,9 +109,9 @@ async function readOrders(tx: TenantTx): Promise<Ordered[]> {
 
 interface Delivery {
   readonly at: string;
-  /** The share of the order that was received; rounded to whole pieces. */
+  /** The received share of the order, before rounding to whole pieces. */
   readonly part: Decimal;
-  /** The history has no entry for it yet. */
+  /** Whether the receipt needs a history entry, because the purchase's history has none for it. */
   readonly announced?: true;
 }
 
@@ -147,7 +147,7 @@ async function receive(
     await tell(tx, keeper, order, { kind: 'receive', at, number, lines, delivery_note: deliveryNoteNumber });
 }
 
-/** Seeds an order that the storekeeper wants to close short, so that staff have to agree. */
+/** Seeds an order that the storekeeper wants to close short, which waits for the agreement of staff. */
 async function waitingShortClosing(tx: TenantTx, keeper: Keeper, order: Ordered): Promise<void> {
   const [line] = order.lines;
   if (!line) return;

@@ -11,7 +11,7 @@ interface Token {
   readonly of: CastEmail;
   readonly name: string;
   readonly writes: readonly TokenWrite[];
-  /** Hours since its last use; absent if it was never used. */
+  /** Hours since the token was last used; absent if never. */
   readonly usedHoursAgo?: number;
   readonly endsInDays?: number;
   readonly revoked?: true;
@@ -24,7 +24,7 @@ const TOKENS: readonly Token[] = [
   { of: 'owner@demo.test', name: 'Power BI', writes: [], usedHoursAgo: 2, endsInDays: 40 },
 ];
 
-/** Days ago, the event, and the status of the answer; null without an answer. */
+/** Sent deliveries: days ago, event, and HTTP status of the response. */
 const SENT = [
   [12, 'purchase.created', 200],
   [11, 'purchase.sent', 200],
@@ -39,7 +39,10 @@ const NOT_ARRIVED = [
   [4, 'supplier.created', null],
 ] as const;
 
-/** Seeds the demo's integrations: tokens, and disabled webhooks with sent deliveries, because the demo calls no one. */
+/**
+ * Seeds the demo's integrations: API tokens, and webhooks with past deliveries. The webhooks are disabled, because the
+ * demo must not call any server.
+ */
 export async function seedIntegrations({ config }: Platform, tenant: Tenant): Promise<void> {
   const users = await tenant.selectFrom('users').select(['users.id', 'users.email']).execute();
   const idOf = (email: CastEmail) => users.find((user) => user.email === email)?.id ?? 0;
@@ -87,7 +90,7 @@ const ago = (days: number) => sql<string>`now_utc() - make_interval(days => ${da
 const hoursAgo = (hours: number) => sql<string>`now_utc() - make_interval(hours => ${hours})`;
 
 async function addToken(tx: TenantTx, token: Token, userId: number): Promise<void> {
-  // These tokens are never issued; only the visible part is stored.
+  // These tokens are never handed out; only their visible prefix is stored.
   const secret = `${TOKEN_PREFIX}${newSecret()}`;
   await tx
     .insertInto('api_tokens', {

@@ -12,19 +12,19 @@ import { castUser } from './cast-user.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const VAT = '20';
-/** The rates of the seeded table, stored with what was confirmed. */
+/** The seeded exchange rates, stored with each confirmed offer. */
 const RATES = { EUR: '1', RSD: '117.2', KM: '1.95583', GBP: '0.86', USD: '1.09' };
 
 interface Deal {
   readonly name: string;
   readonly category: string;
   readonly item: readonly [name: string, quantity: string, unit: Unit];
-  /** Hours until the deadline; negative when it has passed. */
+  /** Hours until the deadline; negative if the deadline has passed. */
   readonly deadline: number;
   readonly is: 'to_answer' | 'offered' | 'won' | 'lost' | 'published';
-  /** The account's net unit prices, one for each version. */
+  /** The account's net unit prices, one for each version of its offer. */
   readonly prices?: readonly string[];
-  /** The supplier that won instead. */
+  /** The supplier that won instead of the account. */
   readonly better?: string;
 }
 
@@ -126,7 +126,7 @@ export async function seedMarketplace(
   const [morava, drina, metal, sava] = ['morava', 'drina', 'metal', 'sava'].map((key) => companies.get(key));
   if (!morava || !drina || !metal || !sava) return;
   const tenant = (id: number) => new Tenant(platform.db, platform.pool, id);
-  // Metal-Promet has opened a link of the demo company, so its account has all invitations of the year.
+  // Metal-Promet has opened an invitation link of the demo company, so its account shows all invitations of the year.
   await tenant(morava).transaction((tx) => tie(tx, '108323453', metal));
   await tenant(sava).transaction(async (tx) => {
     await categoryOf(tx, 'Čelik', 'Metali');
@@ -337,7 +337,7 @@ const STATUS = {
   published: O.PENDING,
 };
 
-/** Seeds one invitation with the versions of its offer, and the outcome. */
+/** Seeds one invitation with the versions of its offer and the result. */
 async function answer(
   scene: Scene,
   supplier: Ties,

@@ -16,8 +16,8 @@ const DAY = 86_400_000;
 const inDays = (days: number) => day(new Date(Date.now() + days * DAY).toISOString().slice(0, 10));
 
 /**
- * The demo company sends its orders as data. The supplier of the order that is expected last has confirmed it for
- * another day, and has announced two pieces less of its first item than are open.
+ * Seeds electronic order documents for the demo company. For the order that is expected last, the supplier has
+ * confirmed a different day and announced two pieces less of the first item than are open.
  */
 export async function seedOrderDocuments(tenant: Tenant): Promise<void> {
   await tenant.transaction(async (tx) => {

@@ -30,7 +30,7 @@ interface Order {
   readonly net: Decimal;
   readonly gross: Decimal;
   readonly inCompanyCurrency: Decimal;
-  /** When it was paid according to its history. */
+  /** The time of payment according to the history; null: not paid. */
   readonly paid_at: string | null;
   readonly confirmed_at: string;
 }
@@ -41,8 +41,8 @@ interface Person {
 }
 
 /**
- * Seeds payments of the demo's requests. Paid and delivered ones are paid in full; of those received or still expected
- * some have invoices, one of them overdue, a part payment, advances, or a payment whose reversal waits for the owner.
+ * Seeds payments of the demo's requests. Paid and delivered requests are paid in full. Of the received or expected
+ * ones, some have invoices (one overdue), a part payment, advances, or a payment whose reversal waits for the owner.
  */
 export async function seedPayments(tenant: Tenant): Promise<void> {
   await tenant.transaction(async (tx) => {
@@ -71,7 +71,7 @@ export async function seedPayments(tenant: Tenant): Promise<void> {
   });
 }
 
-/** Seeds accounts of all suppliers but the last, whose account is unknown. */
+/** Seeds bank accounts of all suppliers except the last one, whose account stays unknown. */
 async function giveAccounts(tx: TenantTx): Promise<void> {
   const suppliers = await tx.selectFrom('suppliers').select(['id', 'country']).orderBy('id').execute();
   const last = suppliers.at(-1)?.id;
@@ -88,7 +88,7 @@ async function giveAccounts(tx: TenantTx): Promise<void> {
   }
 }
 
-/** Seeds an account as if the company had always known it. */
+/** Seeds an account as if the company had always used it. */
 async function takeOver(tx: TenantTx, supplier_id: number, number: string): Promise<void> {
   if (number === '') return;
   await tx
@@ -101,7 +101,7 @@ async function takeOver(tx: TenantTx, supplier_id: number, number: string): Prom
   await tx.updateTable('suppliers').set({ account_number: number }).where('id', '=', supplier_id).execute();
 }
 
-/** The examples of the IBAN registry, with valid check digits and lengths. */
+/** The example IBANs of the IBAN registry, with valid check digits and lengths. */
 const EXAMPLE_IBAN: Readonly<Record<string, string>> = {
   DE: 'DE89 3704 0044 0532 0130 00',
   AT: 'AT61 1904 3002 3457 3201',
@@ -151,7 +151,7 @@ async function payInFull(tx: TenantTx, payer: Person, order: Order): Promise<voi
   });
 }
 
-/** Seeds an overdue invoice, and one due soon that is partly paid with a reversal that waits. */
+/** Seeds an overdue invoice, and an invoice due soon that is partly paid and has a waiting reversal. */
 async function seedReceived(tx: TenantTx, payer: Person, orders: readonly Order[]): Promise<void> {
   const [overdue, part] = orders;
   const at = new Date(Date.now() - 5 * DAY).toISOString();
@@ -180,9 +180,9 @@ async function seedReceived(tx: TenantTx, payer: Person, orders: readonly Order[
     .execute();
 }
 
-/** Seeds advances: a part before any delivery, and one for which more was delivered than is paid. */
+/** Seeds two advances: one before any delivery, and one for an order of which more was delivered than is paid. */
 async function seedExpected(tx: TenantTx, payer: Person, orders: readonly Order[]): Promise<void> {
-  // The oldest orders have receipts, and a short closing that waits; the newest has none yet.
+  // The oldest orders have receipts and a waiting short closing; the newest order has no receipt yet.
   const [newest, second] = [...orders].sort((a, b) => b.confirmed_at.localeCompare(a.confirmed_at));
   const at = new Date(Date.now() - 2 * DAY).toISOString();
   for (const [order, share] of [
@@ -247,7 +247,9 @@ async function payment(tx: TenantTx, payer: Person, order: Order, paid: Paid): P
   return id;
 }
 
-/** Adds the history entry of a payment that did not change the status; the others already have one. */
+/**
+ * Adds the history entry of a payment that did not change the status. Payments that changed it already have an entry.
+ */
 async function tellPaid(
   tx: TenantTx,
   payer: Person,
@@ -271,7 +273,7 @@ async function tellPaid(
   });
 }
 
-/** Updates an award's sums and its budget according to its receipts and payments. */
+/** Recomputes an award's sums and its budget amounts from its receipts and payments. */
 async function settle(tx: TenantTx, order: Order): Promise<void> {
   const lines = await tx.selectFrom('award_lines').selectAll().where('award_id', '=', order.id).execute();
   const { record } = (await readFulfilment(tx, order.purchase_id)).of(order.id, lines, null);
@@ -285,7 +287,7 @@ async function settle(tx: TenantTx, order: Order): Promise<void> {
     orderedNet: order.net,
     orderedGross: order.gross,
   });
-  // At the rate of the confirmation, as in the award.
+  // The exchange rate is the rate at the confirmation, as stored in the award.
   const whole = order.inCompanyCurrency.mul(facts.payable_net).div(order.net, CENTS);
   const actual = whole.mul(targets.actual).div(facts.payable_net, CENTS);
   await settleBudget(

@@ -5,7 +5,10 @@ import type { Database } from '#platform/server/db/tables.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
 
-/** Existing limits were raised twice; the last version is in force. */
+/**
+ * Approval limits of the earlier policy versions, each raised by the next one; null: the users' current limits, in the
+ * active version.
+ */
 const LIMITS = [
   { daysAgo: 380, limit: '200000.00' },
   { daysAgo: 210, limit: '300000.00' },
@@ -13,8 +16,8 @@ const LIMITS = [
 ] as const;
 
 /**
- * Seeds the versions of a demo company's policy, skipping those that equal the one before. Runs in the transaction that
- * creates its users, so that no other version is written.
+ * Seeds the versions of a demo company's policy, skipping versions without a change. Runs in the transaction that
+ * creates the company's users, so that no other version is written.
  */
 export async function seedPolicyVersions(trx: Transaction<Database>, company_id: number): Promise<void> {
   const policy = await policyNow(trx, company_id);
@@ -33,7 +36,10 @@ export async function seedPolicyVersions(trx: Transaction<Database>, company_id:
   }
 }
 
-/** Seeds a draft that an owner has tried: four eyes and lower limits, under which other users would have to decide. */
+/**
+ * Seeds a draft policy that an owner has tried: four eyes and lower limits, under which other users would have to
+ * decide.
+ */
 export async function seedPolicyDraft(tenant: Tenant, now: string): Promise<void> {
   await tenant.transaction(async (tx) => {
     const policy = await policyNow(tx.trx, tx.company_id);
@@ -58,7 +64,7 @@ export async function seedPolicyDraft(tenant: Tenant, now: string): Promise<void
   });
 }
 
-/** Enables hints about split purchases at a decision. */
+/** Enables hints about split purchases on the page of a decision. */
 export async function seedSplitting(tenant: Tenant): Promise<void> {
   await tenant.transaction((tx) =>
     tx.trx

@@ -12,11 +12,11 @@ interface Stage {
   readonly status: PurchaseStatus;
   readonly daysAgo: number;
   readonly rejected?: boolean;
-  /** Suppliers and deadline may be set later. */
+  /** The number of suppliers; suppliers and the deadline may be set in a later step. */
   readonly suppliers: number;
 }
 
-/** Requests of the premium company that are not sent yet: one in every earlier step. */
+/** Requests of the premium company that are not sent yet: one in every step before sending. */
 const STAGES: readonly Stage[] = [
   { status: S.REQUESTED, daysAgo: 6, suppliers: 3 },
   { status: S.INITIATION_APPROVED, daysAgo: 4, suppliers: 0 },
@@ -24,7 +24,7 @@ const STAGES: readonly Stage[] = [
   { status: S.INITIATED, daysAgo: 1, suppliers: 0 },
 ];
 
-/** The steps that the history of a state contains. */
+/** The steps that lead to a state; a purchase's history contains each step up to its state. */
 const WAY = [
   { kind: 'create', to: S.INITIATED, hours: 0, owner: false },
   { kind: 'approve_initiation', to: S.INITIATION_APPROVED, hours: 20, owner: true },
@@ -105,7 +105,7 @@ async function seedRequest(tx: TenantTx, plan: Plan): Promise<void> {
   await tell(tx, plan, id, raised, steps);
 }
 
-/** Selects the first suppliers of the category, with their contact persons, without inviting them yet. */
+/** Stores the first suppliers of the category as chosen, with their contact persons, without inviting them yet. */
 async function chooseSuppliers(
   tx: TenantTx,
   purchaseId: number,

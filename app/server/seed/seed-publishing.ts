@@ -6,7 +6,7 @@ import { Tenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import { castUser } from './cast-user.ts';
 
 /**
- * Publishes a sent request of the demo company, pauses a supplier, and divides the categories of its external suppliers
+ * Publishes a sent request of the demo company, pauses a supplier, and divides the categories of the external suppliers
  * among several users. Must run after `seedMarketplace`, which links the accounts.
  */
 export async function seedPublishing(
@@ -31,7 +31,7 @@ export async function seedPublishing(
   });
 }
 
-/** Publishes the request with the latest deadline that takes offers, preferably in a category of an account. */
+/** Publishes the open request with the latest deadline, preferably in a category of an external supplier's account. */
 async function publishOne(tx: TenantTx): Promise<void> {
   const row = await tx
     .selectFrom('purchases')
@@ -75,7 +75,7 @@ async function pause(tx: TenantTx, name: string, reason: string): Promise<void> 
     .execute();
 }
 
-/** Seeds a user of the account who is responsible for these categories of the platform. */
+/** Seeds a contact person of the account who is responsible for these parent categories. */
 async function answers(tx: TenantTx, name: string, email: string, parents: readonly string[]): Promise<void> {
   const { id } = await tx
     .insertInto('account_contact_persons', { name_and_surname: name, email, phone: '+381641112223' })

@@ -34,15 +34,15 @@ interface Supplier extends Person {
   readonly contact_id: number;
 }
 
-/** The users and records that the demo's purchases use. */
+/** The users and records from which the demo's purchases are built. */
 interface Cast {
   readonly now: number;
   readonly buyers: readonly Person[];
   readonly owner: Person;
-  /** A deleted user, who created the oldest request of the year. */
+  /** A since deleted user who created the oldest request of the year. */
   readonly former: Person;
   readonly storekeeper: Person;
-  /** A supplier without a category yet. */
+  /** A supplier that is not yet assigned to a category. */
   readonly newSupplier: Supplier;
   readonly categories: ReadonlyMap<
     string,
@@ -128,7 +128,7 @@ interface Plan {
   readonly request: DemoRequest;
   readonly raised: number;
   readonly creator: Person;
-  /** 0 to 4: how quickly it is sent and decided. */
+  /** From 0 to 4: how quickly the request is sent and decided. */
   readonly pace: number;
   readonly special?: SpecialRequest;
 }
@@ -156,7 +156,7 @@ function plans(cast: Cast): Plan[] {
   return [...year, ...special];
 }
 
-/** A special request has its own generator, so that it does not change the others of the year. */
+/** A special request has a separate random generator, so that it does not change the other requests of the year. */
 function chanceOf({ special, stage }: Plan, year: () => number): () => number {
   if (special === undefined) return year;
   const own = wheel(Math.round(7919 * (stage.raisedDaysAgo[0] ?? 0)));
@@ -461,7 +461,7 @@ interface Accepting {
 
 async function seedAcceptance(tx: TenantTx, accepting: Accepting): Promise<void> {
   const { cast, plan, purchase_id, offers, status, deadline, decided, events } = accepting;
-  // The demo accepts the whole offer that covers most items, the cheapest of equals.
+  // The demo accepts the complete offer with the most items, or the cheapest of several.
   const [best] = [...offers].sort(
     (a, b) => b.lines.length - a.lines.length || a.inCompanyCurrency.compare(b.inCompanyCurrency),
   );
@@ -492,7 +492,7 @@ async function seedAcceptance(tx: TenantTx, accepting: Accepting): Promise<void>
     rfp_id: best.rfp_id,
     data: { supplier: best.supplier.name },
   });
-  // Every second one was proposed by a user who may not confirm it.
+  // Every second purchase was proposed by a user who may not confirm it.
   if (plan.stage.confirmed_by_owner || (CONFIRMED.includes(status) && plan.pace % 2 === 1))
     events.push({
       kind: 'propose_confirmation',
@@ -642,7 +642,7 @@ async function seedEvents(
   );
 }
 
-/** Seeds budgets of the running year by category, sufficient for most and tight for one. */
+/** Seeds budgets of the current year by category: sufficient for most categories, tight for one. */
 async function seedBudgets(tx: TenantTx, cast: Cast): Promise<void> {
   const year = new Date(cast.now).getUTCFullYear();
   const amounts: Record<string, string> = {

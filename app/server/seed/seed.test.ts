@@ -172,7 +172,7 @@ it('budgets stand healthy, nearly spent and overspent, and their trails add up t
     `select c.name, round((b.committed + b.actual) * 100 / b.amount)::int as percent
      from budgets b join categories c on c.id = b.category_id where b.committed + b.actual > 0`,
   );
-  // In the first days of a year nothing may be spent yet.
+  // The list is empty in the first days of a year, when nothing is spent yet.
   for (const { name, percent } of rows) {
     if (name === 'Spojni materijal') expect(percent).toBe(94);
     else if (name === 'Ambalaža') expect(percent).toBe(104);

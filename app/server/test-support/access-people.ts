@@ -12,9 +12,9 @@ export const PEOPLE = {
   direct: 'direct@demo.test',
   premiumOwner: 'premium.owner@demo.test',
   premiumUser: 'premium.user@demo.test',
-  /** A company that is only an external supplier. */
+  /** A company that is only a supplier, outside the buyer's company. */
   supplier: 'supplier@demo.test',
-  /** Another active company. */
+  /** Another active company, both buyer and supplier. */
   both: 'both@demo.test',
   expired: 'expired@demo.test',
   pending: 'pending@demo.test',
@@ -23,16 +23,16 @@ export const PEOPLE = {
 export type Person = keyof typeof PEOPLE;
 
 export const STAFF: readonly Person[] = ['owner', 'admin', 'premiumOwner', 'both'];
-/** Users who see "New request": all of an active company except finance and pure storekeepers. */
+/** Users who see "New request": all users of active companies except finance users and pure storekeepers. */
 export const REQUESTERS: readonly Person[] = [...STAFF, 'user', 'approver', 'adhoc', 'direct', 'premiumUser'];
 export const COLLEAGUES: readonly Person[] = [...REQUESTERS, 'storekeeper', 'finance'];
-/** Users who give some approval and so can name a stand-in. */
+/** Users who may give some kind of approval and may therefore name a stand-in. */
 export const APPROVERS: readonly Person[] = [...STAFF, 'approver', 'adhoc', 'direct'];
-/** Owners, and users with the flag and an approval permission. */
+/** Owners, and users with both the flag and an approval permission. */
 export const CONFIRMERS: readonly Person[] = ['owner', 'premiumOwner', 'both', 'approver'];
-/** Owners, and users with the permission. */
+/** Owners, and users with the finance permission. */
 export const FINANCE: readonly Person[] = ['owner', 'premiumOwner', 'both', 'finance'];
-/** Owners of active companies, who alone manage the company itself (product 12). */
+/** Owners of active companies. Only owners manage the company itself (product 12). */
 export const OWNERS: readonly Person[] = ['owner', 'premiumOwner', 'both', 'expired'];
 export const EVERYBODY = Object.keys(PEOPLE) as readonly Person[];
 export const IN_A_COMPANY = EVERYBODY.filter((person) => person !== 'moderator');
@@ -45,7 +45,7 @@ export const ALL_OWNERS: readonly Person[] = [
   'expired',
   'pending',
 ];
-/** Users of other companies than that of the records in the paths. */
+/** Users of companies other than the company of the records in the paths. */
 export const STRANGERS: readonly Person[] = [
   'premiumOwner',
   'premiumUser',
@@ -103,15 +103,17 @@ export type Kind =
 export interface Expectation {
   /** Users who pass the access checks; all others get 403. `public`: no login is needed. */
   readonly allowed: readonly Person[] | 'public';
-  /** The kind of record in the path, which decides who gets 404: strangers, and all users who do not see it. */
+  /**
+   * The kind of record in the path. Users of other companies get 404 for it, and so do colleagues who may not see it.
+   */
   readonly of?: Kind;
-  /** The only users who see that record, whatever their company's status. */
+  /** The only users who see the record, whatever the status of their company. */
   readonly seenBy?: readonly Person[];
-  /** Colleagues who do not see that record. */
+  /** Colleagues who do not see the record. */
   readonly unseen?: readonly Person[];
-  /** Also served after the trial has expired, and to inactive companies. */
+  /** Whether the call also works after the trial has expired and for inactive companies. */
   readonly always?: true;
-  /** Part of the profile (product 3), which stays open after the trial has expired. */
+  /** Whether the call belongs to the profile (product 3), which stays available after the trial has expired. */
   readonly unpaid?: true;
 }
 
@@ -125,7 +127,7 @@ export const OTHERS_REQUEST = {
   unseen: ['user', 'approver', 'storekeeper', 'finance', 'adhoc', 'direct'],
 } as const;
 
-/** A purchase of the owner that is rejected, so that no call of the matrix approves it. */
+/** A rejected purchase of the owner, so that no call of the matrix approves it. */
 export const AD_HOC = {
   of: 'adHoc',
   unseen: OTHERS_REQUEST.unseen.filter((person) => person !== 'adhoc'),
@@ -137,12 +139,12 @@ export const DIRECT = {
 export const AD_HOC_PEOPLE: readonly Person[] = [...STAFF, 'adhoc'];
 export const DIRECT_PEOPLE: readonly Person[] = [...STAFF, 'direct'];
 
-/** Users who manage the account to which a supplier is paid. */
+/** Users who manage the bank accounts to which suppliers are paid. */
 export const ACCOUNTS = { allowed: [...STAFF, 'finance'], of: 'supplier' } as const satisfies Expectation;
 
 /** Active external suppliers, independent of trial and package (product 3). */
 export const MARKETPLACE = { allowed: ['supplier', 'both'], always: true } as const satisfies Expectation;
-/** Only an invited external supplier reaches it; for all others the record does not exist. */
+/** Only an invited external supplier reaches the record; all others get 404. */
 export const PROCUREMENT = {
   ...MARKETPLACE,
   of: 'procurement',
@@ -156,5 +158,5 @@ export const NO_RECEIPT = {
   unseen: ['owner', 'admin', ...OTHERS_REQUEST.unseen],
 } as const satisfies Expectation;
 
-/** Only moderators; other users do not learn what exists (product 2). */
+/** For moderators only; other users do not learn which records exist (product 2). */
 export const MODERATION = { allowed: ['moderator'], always: true } as const satisfies Expectation;

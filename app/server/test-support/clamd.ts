@@ -10,7 +10,7 @@ import { scannerAnswers } from '#platform/server/files/clamd.ts';
 /** The folder into which scripts/unpack-clamd.mjs unpacks Debian's packages. */
 const UNPACKED = fileURLToPath(new URL('../../../.cache/clamav', import.meta.url));
 
-/** The clamd of this machine, or the one unpacked for the tests; undefined without either. */
+/** The clamd of this machine, or the clamd unpacked for the tests; undefined if there is neither. */
 export const CLAMD = ['/usr/sbin/clamd', `${UNPACKED}/usr/sbin/clamd`].find((path) => existsSync(path));
 
 /** The test text that every scanner detects; written backwards, so that scanners do not flag this source file. */
@@ -25,11 +25,11 @@ const SIGNATURES = Object.entries({ 'Eicar-Test-Signature': EICAR, 'Ponuda.Test-
   .map(([name, bytes]) => `${name}:0:*:${bytes.toString('hex')}\n`)
   .join('');
 
-/** The stream limit of this clamd. */
+/** The StreamMaxLength of the test's clamd, in bytes. */
 export const STREAM_MAX = 2 * 1024 * 1024;
 
 export interface Clamd {
-  /** Values for CLAMD_URL, by socket and by port. */
+  /** The values of CLAMD_URL for the socket and for the port. */
   readonly socketUrl: string;
   readonly tcpUrl: string;
   stop(): Promise<void>;
@@ -79,7 +79,7 @@ const configOf = ({ folder, path, port }: { folder: string; path: string; port: 
     '',
   ].join('\n');
 
-/** Returns the library path, because the loader does not search the unpacked packages. */
+/** Returns the library path for the unpacked packages, which the dynamic loader does not search by default. */
 function libraries(): string {
   return ['usr/lib', 'lib']
     .map((part) => join(UNPACKED, part))

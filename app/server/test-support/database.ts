@@ -18,11 +18,11 @@ export interface TestDatabase {
 interface How {
   /** Whether the product's role owns the tables; true by default. */
   readonly ownsTables?: boolean;
-  /** Whether row security is on (ADR 0127). `ROW_SECURITY=on npx vitest run …` enables it everywhere. */
+  /** Whether row security is on (ADR 0127). `ROW_SECURITY=on npx vitest run …` enables it for all tests. */
   readonly walled?: boolean;
 }
 
-/** Creates a database with the newest schema for one test file; it copies nothing from `template1`. */
+/** Creates a database with the newest schema for one test file, without the content of `template1`. */
 export async function createTestDatabase(
   template = TEMPLATE,
   { ownsTables = true, walled = process.env.ROW_SECURITY === 'on' && template !== 'template1' }: How = {},
@@ -59,7 +59,7 @@ async function giveOwnRole(
   walled: boolean,
 ): Promise<void> {
   await admin.query(`create role ${role} login`);
-  // A user who is no superuser may only end a role's connections as its member.
+  // A user without superuser rights may only terminate connections of a role whose member the user is.
   await admin.query(`grant ${role} to current_user`);
   await asOwner(database, async (owner) => {
     if (walled) await raiseWall(owner, role);

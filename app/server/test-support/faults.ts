@@ -2,9 +2,10 @@ import pg from 'pg';
 import type { TestServer } from './server.ts';
 
 /**
- * The faults of a statement. `cut`: the connection's socket is destroyed before it; `ended`: PostgreSQL ends the
- * connection (57P01); `serialization`: the transaction is aborted with 40001; `full`: with 53100, as by a full disk;
- * `lost`: the commit succeeds and the connection is destroyed before its answer.
+ * The faults that can replace a statement. `cut`: the connection's socket is destroyed before the statement; `ended`:
+ * PostgreSQL ends the connection (57P01); `serialization`: the transaction is aborted with 40001; `full`: the
+ * transaction is aborted with 53100, as if the disk were full; `lost`: the commit succeeds, but the connection is
+ * destroyed before its response.
  */
 export const FAULTS = ['cut', 'ended', 'serialization', 'full', 'lost'] as const;
 export type Fault = (typeof FAULTS)[number];
@@ -22,8 +23,8 @@ interface Armed {
 
 export interface Faults {
   /**
-   * Runs a call that fails with the fault after this many statements; `fired` is false if it sent fewer. A fault
-   * `atRollback` happens in a call that is refused anyway.
+   * Runs a call that meets the fault after this many statements; `fired` is false if the call sent fewer statements.
+   * `atRollback`: the fault replaced the rollback of a call that is refused anyway.
    */
   meet<R>(
     fault: Fault,
@@ -31,17 +32,17 @@ export interface Faults {
     call: () => Promise<R>,
   ): Promise<{ readonly answer: R; readonly fired: boolean; readonly atRollback: boolean }>;
   /**
-   * Returns the number of rows of each table and the newest transaction that wrote one: a commit changes one of the
+   * Returns for each table the number of rows and the newest transaction that wrote a row. A commit changes one of the
    * two, a rollback neither.
    */
   written(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
-/** Intercepts the connections of a server. Only one call at a time fails with a fault, and only once. */
+/** Intercepts the connections of a server. Only one call at a time meets a fault, and only once. */
 export async function faultsOf(server: TestServer): Promise<Faults> {
   const beside = new pg.Client({ connectionString: server.ownerUrl });
-  // The database is dropped before a failed test calls `stop`.
+  // If a test fails before it calls `stop`, dropping the database ends this connection, which must not throw.
   beside.on('error', () => undefined);
   await beside.connect();
   let armed: Armed | undefined;
@@ -52,7 +53,7 @@ export async function faultsOf(server: TestServer): Promise<Faults> {
     const query = client.query.bind(client) as Query;
     const strikes = (text: string): Fault | undefined => {
       if (!armed || armed.fired) return undefined;
-      // PostgreSQL always executes a rollback, whatever the state of the transaction or the disk.
+      // PostgreSQL can always execute a rollback, whatever the state of the transaction or the disk.
       const takesBack = /^\s*rollback\b/i.test(text);
       if (armed.fault in SQLSTATE && takesBack) return undefined;
       const commits = /^\s*commit\s*$/i.test(text);
@@ -60,7 +61,7 @@ export async function faultsOf(server: TestServer): Promise<Faults> {
       armed.fired = now;
       armed.atRollback = now && takesBack;
       const { fault } = armed;
-      // The answer is read after the commit, so everything is stored, as when the commit's answer is lost.
+      // Statements after the commit only read the response. A fault there would leave everything stored, like `lost`.
       if (commits) armed = undefined;
       return now ? fault : undefined;
     };
@@ -94,7 +95,10 @@ export async function faultsOf(server: TestServer): Promise<Faults> {
 
 type Query = (...args: unknown[]) => unknown;
 
-/** Waits until a connection has ended. `pg_terminate_backend` can wait too, but only checks ten times a second. */
+/**
+ * Waits until a connection has ended. The timeout of `pg_terminate_backend` could do this too, but checks only ten
+ * times a second.
+ */
 async function untilGone(beside: pg.Client, processID: number): Promise<void> {
   const text = 'select 1 from pg_stat_get_activity($1)';
   while ((await beside.query({ name: 'gone', text, values: [processID] })).rowCount !== 0);
@@ -137,7 +141,7 @@ function meetFault(
   );
 }
 
-/** Every call of a session updates its last activity. */
+/** Tables that are ignored, because every call updates the session's last activity. */
 const LIVELY = ['sessions', 'session_tokens'];
 
 async function writtenBy(beside: pg.Client): Promise<() => Promise<string[]>> {
@@ -152,7 +156,7 @@ async function writtenBy(beside: pg.Client): Promise<() => Promise<string[]>> {
         `select '${name} ' || count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) as row from ${name}`,
     )
     .join(' union all ');
-  // Prepared once, because planning a query of all tables costs ten times its execution.
+  // The statement is prepared once, because planning a query of all tables costs ten times its execution.
   return async () =>
     (await beside.query<{ row: string }>({ name: 'written', text })).rows.map(({ row }) => row);
 }

@@ -22,9 +22,9 @@ const BUILD_THREADS = fileURLToPath(new URL('../../../scripts/build-threads.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL server on which every test file creates a database from the migrated template. */
+    /** The PostgreSQL server on which every test file creates a database from the migrated template. */
     databaseServer: { host: string; port: number; user: string };
-    /** The address of a folder with the built worker threads. */
+    /** The URL of the folder with the built worker threads. */
     threads: string;
   }
 }
@@ -51,7 +51,7 @@ async function makeTemplates(server: {
   await castPool.end();
 }
 
-/** Builds the worker threads like those of the server, inside the repository so that they find the libraries. */
+/** Builds the worker threads as for the server, inside the repository so that they find their libraries. */
 async function buildThreads(): Promise<string> {
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(join(CACHE, 'threads-'));
@@ -69,8 +69,8 @@ async function startEmbedded(): Promise<Server> {
   const postgres = await startEmbeddedPostgres({
     dataDir,
     fast: true,
-    // Each file has its own database and connections: custom plans for the first five executions of each statement
-    // would cost more than all executions.
+    // Each test file has its own database and connections. PostgreSQL would plan each statement's first five executions
+    // individually, which costs more than all executions.
     settings: { max_connections: '200', plan_cache_mode: 'force_generic_plan' },
   });
   return {
@@ -82,7 +82,10 @@ async function startEmbedded(): Promise<Server> {
   };
 }
 
-/** Provides a database server for the tests of a project: `postgres15` uses Debian's, the oldest supported version. */
+/**
+ * Provides a database server for the tests of a project. `postgres15` uses Debian's version, which is the oldest
+ * supported one.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = project.name === 'postgres15' ? await startDebianPostgres() : await startEmbedded();
   await makeTemplates(server.connection);

@@ -78,8 +78,8 @@ const TYPES = [
 const WRONG_PARAMS = ['0', '-1', '1e3', '1.5', '2147483648', 'abc', '%00', '%F0%9F', "1'--", 'x'.repeat(150)];
 
 /**
- * Returns values that a form would send in a field of that name, so that many calls pass the field checks; the first
- * matching pattern wins.
+ * Returns the values that a form would send in a field with a given name, so that many calls pass the field checks; the
+ * first matching pattern wins.
  */
 function likelyValues(scene: Scene): readonly (readonly [RegExp, readonly unknown[]])[] {
   return [
@@ -113,7 +113,7 @@ interface Schema {
   readonly required?: readonly string[];
 }
 
-/** Generates what the schema asks for, and something else in about one of thirty places. */
+/** Generates a value that fits the schema, with something else in about one of thirty places. */
 function hostile(schema: Schema, name: string, scene: Scene): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 30, arbitrary: likely(schema, name, scene) },
@@ -135,7 +135,7 @@ function likely(schema: Schema, name: string, scene: Scene): fc.Arbitrary<unknow
   return fc.oneof({ weight: 12, arbitrary: texts }, { weight: 1, arbitrary: fc.constantFrom(...TEXTS) });
 }
 
-/** Generates mostly empty lists, because the files were never uploaded. */
+/** Generates lists; lists of files are mostly empty, because no such files were uploaded. */
 function likelyList(items: Schema, name: string, scene: Scene): fc.Arbitrary<unknown[]> {
   const one = hostile(items, name, scene);
   return /file|attachments/.test(name)
@@ -190,7 +190,10 @@ function sentBody(spec: Endpoint, scene: Scene): fc.Arbitrary<{ body: string | u
   );
 }
 
-/** Returns `name=value` pairs; other values than texts as JSON, lone surrogates as browsers encode them. */
+/**
+ * Returns the query as `name=value` pairs, with values other than texts as JSON and lone surrogates as browsers encode
+ * them.
+ */
 function queryText(query: unknown): string {
   if (typeof query !== 'object' || query === null) return '';
   const given = Object.entries(query).map(([name, value]): [string, string] => [
@@ -215,7 +218,7 @@ const HEADERS = fc.oneof(
   },
 );
 
-/** Generates calls of one endpoint for a sent request: many valid, many nearly valid, some that no form sends. */
+/** Generates calls of one endpoint for a sent request: many valid, many nearly valid, and some that no form sends. */
 export function hostileCalls(key: CallKey, scene: Scene): fc.Arbitrary<Call> {
   const spec: Endpoint = api[key];
   const [method = '', template = ''] = key.split(' ');

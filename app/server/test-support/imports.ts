@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { ImportThreads } from '#platform/server/import/import-threads.ts';
 
-/** Returns the threads that read sheets, built from the current sources. */
+/** Returns the import threads that read spreadsheets, built from the current sources. */
 export function testImports(): ImportThreads {
   return new ImportThreads(new URL('import-worker.js', inject('threads')));
 }

@@ -1,6 +1,6 @@
 /**
- * Returns the CPU time of a call in milliseconds. Other threads of the process can only add to it, so the minimum of
- * several tries is closest to the event loop's; a try within `enough` ends the search.
+ * Returns the least CPU time of a call in milliseconds. Other threads of the process only add to the time, so the
+ * minimum of several tries is closest to the event loop's own. Stops after a try within `enough` milliseconds.
  */
 export async function leastCpu(call: () => Promise<unknown>, enough: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
-// A login provider for tests in its own process: the real `oidc-provider`, with hooks that make it lie or fail.
-// Arguments: the port, the product's address, and how this provider differs from the default (login-provider.ts). It
-// exits with its parent process.
+// A login provider for tests in a separate process: the real `oidc-provider`, with hooks that make it send wrong or no
+// responses. Arguments: the port, the product's address, and how the provider differs from the default
+// (login-provider.ts). The process exits with its parent.
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import Provider, { interactionPolicy } from 'oidc-provider';
@@ -40,20 +40,20 @@ const stranger = await generateKeyPair('RS256');
 
 /** State that a test sets through POST /control. */
 const state = {
-  /** Accounts by the name typed at the login. */
+  /** Accounts by the name that is typed at the login. */
   accounts: {},
   disabled: [],
-  /** `false`: no refresh tokens are issued. */
+  /** Whether refresh tokens are issued. */
   refresh: true,
   down: false,
   /** How id_tokens are corrupted: claims to replace (null removes one), another algorithm or key. */
   spoil: null,
   /** The id of the signing key, which is the only one published. */
   kid: 'one',
-  /** The client's keys, if it authenticates with one. */
+  /** The client's public keys, if it authenticates with a key. */
   clientKeys: { keys: [] },
 };
-/** How often the keys were fetched. */
+/** How often the provider's keys were fetched. */
 let keysFetched = 0;
 
 const accountOf = (sub) => Object.values(state.accounts).find((account) => account.sub === sub);
@@ -85,7 +85,7 @@ const provider = new Provider(issuer, {
   jwks: { keys: [await jwkOf('one', 'privateKey')] },
   clientAuthMethods: [auth],
   conformIdTokenClaims: claimsIn === 'userinfo',
-  // The provider's default fetch refuses local addresses.
+  // The default fetch of `oidc-provider` refuses local addresses.
   fetch: (url, { dispatcher: _guarded, ...options }) => fetch(url, options),
   cookies: { keys: ['only for tests'] },
   pkce: { required: () => true },
@@ -108,7 +108,7 @@ const provider = new Provider(issuer, {
   },
   findAccount: async (_ctx, sub) =>
     known(sub) ? { accountId: sub, claims: async () => accountOf(sub) } : undefined,
-  // Logging in counts as consent.
+  // The login counts as consent, so no consent page is shown.
   loadExistingGrant: async (ctx) => {
     if (!known(ctx.oidc.session.accountId)) return undefined;
     const grant = new ctx.oidc.provider.Grant({
@@ -148,7 +148,7 @@ async function signed(claims, { alg = 'RS256', key = 'own', typ = 'JWT', kid = s
   const keys = {
     own: (await pairOf(state.kid)).privateKey,
     stranger: stranger.privateKey,
-    // Secrets with which an attacker might forge an HMAC: the client's, and the public key.
+    // Secrets with which an attacker might forge an HMAC: the client secret and the public key.
     secret: Buffer.from(CLIENT.secret),
     public: Buffer.from(JSON.stringify({ kty, n, e })),
   };
@@ -191,7 +191,7 @@ async function control(request, response) {
 
 const answer = provider.callback();
 createServer((request, response) => {
-  // Serves below a path, as behind a reverse proxy.
+  // The provider is served below a path, as behind a reverse proxy.
   if (path !== '' && request.url.startsWith(`${path}/`)) {
     request.originalUrl = request.url;
     request.url = request.url.slice(path.length);

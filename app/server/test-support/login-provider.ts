@@ -14,37 +14,37 @@ export interface ProviderAccount {
 }
 
 /**
- * How a provider differs from the default: issuer at the root, client secret in a header, claims at userinfo, correct
- * clock.
+ * How a provider differs from the default: issuer at the root path, client secret in a header, claims from userinfo,
+ * correct clock.
  */
 export interface Differs {
-  /** The path of its issuer. */
+  /** The path of the provider's issuer. */
   readonly path?: string;
-  /** The only accepted authentication method of the client. */
+  /** The only client authentication method that the provider accepts. */
   readonly auth?: 'client_secret_basic' | 'client_secret_post' | 'private_key_jwt';
   readonly claimsIn?: 'userinfo' | 'id_token';
-  /** Seconds by which its clock is ahead. */
+  /** Seconds by which the provider's clock is ahead. */
   readonly clock?: number;
 }
 
-/** State of a running provider that a test can set; see login-provider.mjs. */
+/** The state of a running provider that a test can set; see login-provider.mjs. */
 export interface ProviderState {
   readonly accounts?: Readonly<Record<string, ProviderAccount>>;
   readonly disabled?: readonly string[];
   readonly refresh?: boolean;
   readonly down?: boolean;
   readonly spoil?: Spoil | null;
-  /** The id of the new signing key, which is then the only one published. */
+  /** The id of the new signing key, which becomes the only published key. */
   readonly kid?: string;
   readonly clientKeys?: object;
 }
 interface Spoil {
   readonly claims?: Readonly<Record<string, unknown>>;
-  /** Seconds by which `iat` and `exp` are shifted. */
+  /** Seconds by which the claims `iat` and `exp` are shifted. */
   readonly shift?: number;
   readonly alg?: 'RS256' | 'HS256' | 'none';
   readonly key?: 'own' | 'stranger' | 'secret' | 'public';
-  /** The key id in the token, whatever key signs it. */
+  /** The key id in the token's header, whichever key signs the token. */
   readonly kid?: string;
 }
 
@@ -55,7 +55,7 @@ export interface LoginProvider {
   set(state: ProviderState): Promise<void>;
   /** Returns a token signed by the provider. */
   sign(claims: Readonly<Record<string, unknown>>, how?: Omit<Spoil, 'claims' | 'shift'>): Promise<string>;
-  /** Returns how often the keys were fetched. */
+  /** Returns how often the provider's keys were fetched. */
   keysFetched(): Promise<number>;
   stop(): Promise<void>;
 }

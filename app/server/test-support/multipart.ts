@@ -4,11 +4,11 @@ const HEADERS = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
 export interface SentFile {
   readonly name: string;
   readonly content: Buffer;
-  /** The type that the browser declares. */
+  /** The content type that the browser declares. */
   readonly type?: string;
 }
 
-/** Returns a body and its headers as a browser sends a form with fields and files. */
+/** Returns the body and headers with which a browser sends a form with fields and files. */
 export function formOf(fields: Readonly<Record<string, string | number>>, files: readonly SentFile[]) {
   const head = (what: string) =>
     Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; ${what}\r\n\r\n`);
@@ -26,7 +26,7 @@ export function formOf(fields: Readonly<Record<string, string | number>>, files:
   return { body: Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]), headers: HEADERS };
 }
 
-/** Returns the same with only one file. */
+/** Returns the body and headers of a form with only one file. */
 export function oneFile(name: string, content: Buffer) {
   return formOf({}, [{ name, content }]);
 }

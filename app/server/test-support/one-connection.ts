@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 
-/** The connection of a call's open transaction. */
+/** The connection on which a call has an open transaction. */
 interface Held {
   connection: pg.PoolClient | null;
 }
@@ -12,9 +12,9 @@ const watched = new WeakSet<pg.PoolClient>();
 export const oneConnection = <R>(call: () => Promise<R>): Promise<R> => held.run({ connection: null }, call);
 
 /**
- * Refuses a call a second connection while its transaction holds one. If as many such calls ran at once as the pool has
- * connections, each would wait for another's forever, and so would all other calls. (A file's snapshot is no `begin`:
- * of those there are only a few at once, `export-slots.ts`.)
+ * Throws when a call requests a second connection while its transaction holds one. If as many such calls ran at once as
+ * the pool has connections, they would wait for each other forever, and so would all other calls. (The snapshot of an
+ * export starts without `begin`, so it is exempt: `export-slots.ts` allows only a few at once.)
  */
 export function watchConnections(pool: pg.Pool): pg.Pool {
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;

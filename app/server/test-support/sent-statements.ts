@@ -7,8 +7,8 @@ export interface Sent {
 }
 
 /**
- * Records every statement that a server's connections send from now on; returns a function that extracts those of one
- * call.
+ * Records every statement that the server's connections send from now on; returns a function that makes a call and
+ * returns its statements.
  */
 export function noteStatements(pool: pg.Pool): <R>(call: () => Promise<R>) => Promise<Sent & { answer: R }> {
   const sent: string[] = [];
@@ -32,7 +32,7 @@ export function noteStatements(pool: pg.Pool): <R>(call: () => Promise<R>) => Pr
   };
 }
 
-/** Counts transactions; a statement outside `begin` and `commit` is one of its own. */
+/** Counts transactions; a statement outside `begin` and `commit` counts as one transaction. */
 function transactionsOf(texts: readonly string[]): number {
   let inside = false;
   let transactions = 0;

@@ -51,23 +51,23 @@ export interface TestServer {
   readonly db: Db;
   /** The database URL of the role that owns the tables. */
   readonly ownerUrl: string;
-  /** Calls without a session. */
+  /** Makes calls without a session. */
   readonly anonymous: Caller;
-  /** Calls as a demo user (seed/cast.ts); the session is created without a password, which saves time. */
+  /** Returns a caller for a demo user (seed/cast.ts); the session is created without a password, which saves time. */
   as(email: CastEmail): Promise<Caller>;
   /** Returns the access token of a new session. */
   tokenOf(email: CastEmail): Promise<string>;
-  /** Calls with this token in `Authorization: Bearer`: an access token or an API token. */
+  /** Returns a caller that sends this token in `Authorization: Bearer`: an access token or an API token. */
   withToken(token: string): Caller;
-  /** Returns a company's tenant. */
   tenant(company: CastCompanyKey): Promise<Tenant>;
   companyId(company: CastCompanyKey): number;
   /** Sets the database's clock to an offset from now. */
   setClock(offset: string): Promise<void>;
-  /** Sets the database's clock to a moment, from which it runs on. */
+  /** Sets the database's clock to a moment, from which it continues to run. */
   setMoment(moment: string): Promise<void>;
   /**
-   * Sets the clock to noon (UTC) of the day in Belgrade on which the tests began, or of a later day, far from midnight.
+   * Sets the clock to noon (UTC) of the day in Belgrade on which the tests began, or of a later day, so that no test
+   * runs near midnight.
    */
   setNoon(daysLater?: number): Promise<void>;
   /** Runs due mails and other jobs until none is left. */
@@ -100,7 +100,7 @@ export function caller(app: FastifyInstance, token?: string): Caller {
   };
 }
 
-/** Starts the whole server on a new database with the demo users; only the clock is faked. */
+/** Starts the whole server on a new database with the demo users; only the clock is fake. */
 export async function startTestServer(
   environment: Record<string, string> = {},
   { ownsTables = true }: { readonly ownsTables?: boolean } = {},
@@ -192,11 +192,14 @@ export async function startTestServer(
 }
 
 export interface FileServer extends TestServer {
-  /** Returns a caller for a demo user, who logs in with the first call. */
+  /** Returns a caller for a demo user, who is logged in at the first call. */
   caller(email: CastEmail): Caller;
 }
 
-/** A token lives for two minutes; on a busy machine a test file takes longer. */
+/**
+ * After this time a caller gets a new token: a token is valid for two minutes, and on a busy machine a test file takes
+ * longer.
+ */
 const LOGIN_LASTS_MS = 90_000;
 
 /** Returns the server of a test file, which starts before the first test and stops after the last one. */

@@ -4,10 +4,12 @@ import { raiseWall } from '#platform/server/db/wall/raise-wall.ts';
 import { buildApp } from '../app.ts';
 import { type Caller, caller, type TestServer } from './server.ts';
 
-/** A condition on one company, as written by Kysely and in SQL constants. */
+/** A condition on one company, as Kysely and the SQL constants write it. */
 const FILTER = /(?<![\w".])((?:"?[a-z_]+"?\.)?"?company_id"?) = (\$\d+(?:::\w+)?)/g;
 
-/** Removes every condition on one company, as if forgotten; conditions between two tables stay. */
+/**
+ * Removes every condition on one company, as if the developer had forgotten it; conditions between two tables remain.
+ */
 const withoutFilter = (text: string) => text.replaceAll(FILTER, '($1 = $2 or true)');
 
 export interface Unfiltered {
@@ -16,7 +18,8 @@ export interface Unfiltered {
 }
 
 /**
- * Starts a second server on the same database, with or without row security, in which no query is limited to a company.
+ * Starts a second server on the same database, with or without row security, whose queries are not limited to a
+ * company.
  */
 export async function unfilteredServer(server: TestServer, walled: boolean): Promise<Unfiltered> {
   const { config } = server.platform;
@@ -56,8 +59,8 @@ const TYPED =
   '^(name|name_and_surname|text|question|answer|title|note|comment|description|reason|address|city|supplier_name|delivery_place)$';
 
 /**
- * Writes a company-specific mark into the user input of each of its rows, so that answers that contain its data can be
- * detected.
+ * Appends a unique mark to the user input in each of the company's rows, so that a response with the company's data can
+ * be detected.
  */
 export async function plantMarks(pool: pg.Pool, companyId: number): Promise<void> {
   const { rows } = await pool.query<{ table: string; column: string }>(
@@ -69,7 +72,7 @@ export async function plantMarks(pool: pg.Pool, companyId: number): Promise<void
     [TYPED],
   );
   await pool.query('create sequence marks');
-  // Append-only rows refuse the update, and so do values from a fixed list.
+  // Append-only tables and columns with a fixed list of values refuse the update; they get no mark.
   for (const { table, column } of rows)
     await pool
       .query(

@@ -2,15 +2,15 @@ import { CAST_SUPPLIERS, type CastEmail, DEMO_PASSWORD } from '#app/server/seed/
 import { mailTo } from './browser.ts';
 import type { Product } from './product.ts';
 
-/** The part of the product that a caller needs. */
+/** The part of the product that a caller of its API needs. */
 type Running = Pick<Product, 'url'>;
 
 export type Api = <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => Promise<T>;
 
-/** A token expires after two minutes, and a file's stories may take longer. */
+/** A token expires after two minutes, and the stories of a file may take longer. */
 const RENEWED_AFTER_MS = 90_000;
 
-/** Returns a caller of the running product's API as a user, for preparing a story's data. */
+/** Returns a caller of the running product's API as a user, for preparing data of a story. */
 export async function apiAs(product: Running, email: CastEmail): Promise<Api> {
   const send = async <T>(method: string, path: string, body: unknown, token?: string): Promise<T> => {
     const response = await fetch(`${product.url}/api/${path}`, {
@@ -42,7 +42,7 @@ export interface SentRequest {
   readonly links: ReadonlyMap<string, string>;
 }
 
-/** Sends a supplier's offer by its link with net unit prices, in the order of the items; null leaves one out. */
+/** Sends a supplier's offer by its link, with net unit prices in the order of the items; null omits an item. */
 export async function answerByLink(
   product: Running,
   link: string,

@@ -8,8 +8,8 @@ import type { Page } from 'playwright-core';
 let address: Promise<string> | undefined;
 
 /**
- * Serves axe at its own address. Chromium caches the compiled code of a script with an address, so that a page loads it
- * in 30 ms; an inline script is compiled for each page, in 200 ms.
+ * Serves axe at its own URL. Chromium caches the compiled code of a script that has a URL, so that a page loads it in
+ * 30 ms; an inline script is compiled for each page, in 200 ms.
  */
 async function serveAxe(): Promise<string> {
   const code = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'));
@@ -32,7 +32,7 @@ async function bringAxe(page: Page): Promise<void> {
   await page.addScriptTag({ url: await address });
 }
 
-/** Returns the violations that axe finds on a page, or on a part of it. */
+/** Returns the violations that axe finds on a page or on a part of the page. */
 export async function axeFaults(
   page: Page,
   rules: readonly string[] = ALL,
@@ -52,7 +52,7 @@ export async function axeFaults(
       const { violations } = await axe.run(part, {
         runOnly,
         resultTypes: ['violations'],
-        // Skips results that are not used.
+        // Omits parts of the results that are not used.
         elementRef: false,
         selectors: false,
         preload: false,

@@ -12,14 +12,14 @@ import { axeFaults } from './axe.ts';
 import type { Product } from './product.ts';
 import { openWindow } from './windows.ts';
 
-/** The limit against stories that hang, generous enough for busy machines. */
+/** The timeout against stories that hang, long enough for busy machines. */
 export const PATIENCE_MS = 90_000;
 
 let shared: Promise<Browser> | undefined;
 
 /**
- * Returns the shared browser of the test files that run one after the other in this process; closing it closes its
- * windows. With `more`, for example a camera, it is a separate browser.
+ * Returns the browser that the test files of this process share and use one after the other; closing it closes only its
+ * windows. With `more` arguments, for example for a camera, starts a separate browser.
  */
 export function openBrowser(more: readonly string[] = []): Promise<Browser> {
   if (more.length > 0) return launch(more);
@@ -45,7 +45,7 @@ async function launch(more: readonly string[]): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Stories are short: optimising compiler and helper threads cost more than they save.
+      // Stories are short: the optimizing compiler and helper threads cost more than they save.
       '--js-flags=--no-turbofan --single-threaded',
       ...more,
     ],
@@ -57,19 +57,19 @@ export interface Visitor {
   readonly theme?: 'light' | 'dark';
   readonly width?: number;
   readonly height?: number;
-  /** A tablet: touch, without hover. */
+  /** Simulates a tablet: touch, without hover. */
   readonly touch?: boolean;
-  /** A first-time user, for whom the welcome dialog opens. */
+  /** Simulates a first-time user, for whom the welcome dialog opens. */
   readonly firstUse?: boolean;
   /**
-   * Lets the browser cache the offline page, like users' browsers. On in every story of login, single sign-on, offline
-   * use and new versions. Blocked elsewhere: the worker only answers navigations, and each of a hundred new browsers
-   * would first install it with its files.
+   * Lets the browser cache the offline page, as users' browsers do. Set in every story about login, single sign-on,
+   * offline use and new versions. Elsewhere the service worker is blocked: it only answers navigations, and each of a
+   * hundred new browsers would first have to install it.
    */
   readonly worker?: boolean;
-  /** With an empty cache, for stories about loading code. */
+  /** Starts with an empty cache, for stories about loading code. */
   readonly fresh?: boolean;
-  /** Shows the pseudo-language, whose texts the window caches, so no other visitor reuses that window. */
+  /** Shows the pseudo-language. The window caches its texts, so no other visitor reuses the window. */
   readonly accented?: boolean;
 }
 
@@ -124,8 +124,8 @@ export async function workerControls(page: Page): Promise<void> {
 let entered = 0;
 
 /**
- * Gives a browser its own session like the login form: the cookie and the stored token. Only once, so that a logged-out
- * user stays logged out.
+ * Gives a browser its own session as the login form does: the cookie and the stored token. Does so only once, so that a
+ * logged-out user stays logged out.
  */
 export async function enter(
   context: BrowserContext,
@@ -153,14 +153,14 @@ export async function logIn(page: Page, email: string, path = '/home'): Promise<
 
 export interface Desk {
   readonly page: Page;
-  /** The errors of this page's console in this story. */
+  /** The console errors of this page during the story. */
   readonly problems: string[];
 }
 const desks = new WeakMap<Product, Map<string, Desk>>();
 
 /**
- * Opens a page as a user. The window is kept for the next stories of a file, because a new one costs as much as three
- * pages, since it has to load and compile everything.
+ * Opens a page as a user and reuses the user's window for the next stories of the file, because a new window must load
+ * and compile everything and costs as much as three pages.
  */
 export async function deskOf(
   browser: Browser,
@@ -199,8 +199,9 @@ export async function typeLogin(page: Page, email: string, password = DEMO_PASSW
 }
 
 /**
- * Checks the current page with axe, for what only a story reaches: a dialog, an error, a state. Each screen in its
- * initial state is checked by walk.test.ts. `within` excludes what is partly covered below it.
+ * Checks the current page with axe, for states that only a story reaches: a dialog, an error, a changed record.
+ * walk.test.ts checks each screen in its initial state. `within` limits the check to a part of the page if the rest is
+ * partly covered.
  */
 export async function expectAccessible(page: Page, where: string, within?: string): Promise<void> {
   const faults = await axeFaults(page, undefined, within);
@@ -232,7 +233,10 @@ export interface OutboxMail {
   readonly attachments: string[];
 }
 
-/** Returns the newest mail of a template to an address whose subject or text contains these words, once it is sent. */
+/**
+ * Waits until a mail of a template whose subject or text contains these words is sent to an address; returns the newest
+ * one.
+ */
 export async function mailTo(
   product: Pick<Product, 'url'>,
   email: string,

@@ -4,12 +4,12 @@ import { stopFaults } from './check-stops.ts';
 import { brokenNumbers } from './check-texts.ts';
 import { resize, wear } from './looks.ts';
 
-/** The only rules that another theme can break: it changes colours, never names, roles or structure. */
+/** The only rules that another theme can break, because a theme changes colours, never names, roles or structure. */
 const LOOKS = ['color-contrast', 'link-in-text-block'];
-/** The narrowest phone, the desktop at 200 %, and a tablet in landscape. */
+/** In pixels: the narrowest phone, a desktop zoomed to 200 %, and a tablet in landscape. */
 const WIDTHS = [320, 720, 1024];
 
-/** Returns the faults of a screen at its current width and theme. */
+/** Returns the faults of a screen at its current width and in its current theme. */
 export async function faultsAsItStands(page: Page): Promise<string[]> {
   return [
     ...(await axeFaults(page)),
@@ -20,8 +20,8 @@ export async function faultsAsItStands(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns the faults of a screen in other variants: dark, right to left, on a phone, narrow and on a tablet; and
- * whether the Tab key reaches everything at any width. `onPhone` runs more checks at phone width.
+ * Returns the faults of a screen in other variants: dark, right to left, on a phone, narrow and on a tablet. Also
+ * checks that the Tab key reaches everything at each width. `onPhone` runs more checks at phone width.
  */
 export async function faultsInOtherLooks(page: Page, onPhone?: () => Promise<void>): Promise<string[]> {
   const before = page.viewportSize() ?? { width: 1440, height: 900 };
@@ -46,7 +46,7 @@ export async function faultsInOtherLooks(page: Page, onPhone?: () => Promise<voi
   return faults;
 }
 
-/** Checks something as large as a screen that only a story reaches, in all variants. */
+/** Checks a whole-screen state that only a story reaches, in all variants. */
 export async function expectRight(page: Page, where: string): Promise<void> {
   const faults = [...(await faultsAsItStands(page)), ...(await faultsInOtherLooks(page))];
   if (faults.length > 0) throw new Error(`${where}:\n${faults.join('\n')}`);
@@ -54,7 +54,7 @@ export async function expectRight(page: Page, where: string): Promise<void> {
 
 const label = (how: string, faults: readonly string[]) => faults.map((fault) => `${how}: ${fault}`);
 
-/** Returns rows with more than one visible icon button; all other actions belong into the row's menu. */
+/** Returns rows with more than one visible icon button; other actions must be in the row's menu. */
 async function crowdedRows(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main tbody tr')].flatMap((row) => {
@@ -71,7 +71,8 @@ async function crowdedRows(page: Page): Promise<string[]> {
 const FORMATS = [360, 390, 768, 1024, 1440, 1920];
 
 /**
- * Returns numbers that wrap and pages that scroll sideways, at every usual width: number formats differ by language.
+ * Returns numbers that wrap and pages that scroll sideways at every usual width. Both depend on the language, because
+ * number formats differ.
  */
 export async function faultsOfFormat(page: Page): Promise<string[]> {
   const before = page.viewportSize() ?? { width: 1440, height: 900 };
@@ -84,7 +85,7 @@ export async function faultsOfFormat(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Returns what makes the whole page scroll sideways. */
+/** Returns the elements that make the whole page scroll sideways. */
 async function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth } = document.documentElement;

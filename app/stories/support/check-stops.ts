@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Returns focusable elements that are too small as targets (WCAG 2.5.8), or would be covered by a sticky element when
- * focused (2.4.11): each is scrolled into view as the browser does for focus, from above and from below.
+ * Returns focusable elements that are too small as targets (WCAG 2.5.8), or that a sticky element would cover when they
+ * have the focus (2.4.11). Each element is scrolled into view from above and from below, as the browser does for focus.
  */
 export async function stopFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -16,7 +16,7 @@ export async function stopFaults(page: Page): Promise<string[]> {
       (one) =>
         one.tabIndex >= 0 &&
         !one.matches(':disabled, [type="hidden"]') &&
-        // Only visible while focused.
+        // The skip link is visible only while it has the focus.
         !one.matches('a[href="#main"]') &&
         !one.closest('[inert], [aria-hidden="true"]') &&
         one.checkVisibility({ visibilityProperty: true }),
@@ -34,7 +34,7 @@ export async function stopFaults(page: Page): Promise<string[]> {
       [...(stop.parentElement?.childNodes ?? [])].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
       );
-    /** A small target is allowed if no other one is within a circle of the minimum size around it. */
+    /** A small target is allowed if no other target is within a circle of the minimum size around it. */
     const isCrowded = (stop: HTMLElement, { x, y, width, height }: DOMRect) =>
       [...boxes].some(([other, box]) => {
         if (targetOf(other) === targetOf(stop) || box.width === 0) return false;

@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core';
 
-/** Names that are the same in every language. Capitalised words are too: currencies, abbreviations, initials. */
+/**
+ * Names that are the same in every language. Capitalized words, such as currencies, abbreviations and initials, are
+ * exempt as well.
+ */
 const NAMES = new Set(['Ponuda', 'Srpski', 'English', 'Deutsch', 'Österreich', 'Bosanski', 'Crnogorski']);
 /** Weekdays are formatted by the browser in the reader's language, not by a catalogue. */
 const DAYS = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
 for (let day = 1; day <= 7; day++) NAMES.add(DAYS.format(Date.UTC(2024, 0, day)));
 
-/** Returns the texts of a page, visible ones and those for screen readers. */
+/** Returns the texts of a page, both visible texts and texts for screen readers. */
 async function saidOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts: string[] = [document.title];
@@ -25,7 +28,10 @@ async function saidOn(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns texts in plain letters that are neither data nor names: they are not translatable. */
+/**
+ * Returns texts with unaccented words that are neither data nor names. The pseudo-language accents every translated
+ * text, so these texts are not translatable.
+ */
 export async function untranslated(page: Page, data: ReadonlySet<string>): Promise<string[]> {
   const found = new Set<string>();
   for (const text of await saidOn(page)) {
@@ -41,7 +47,9 @@ export async function untranslated(page: Page, data: ReadonlySet<string>): Promi
   return [...found];
 }
 
-/** Returns amounts, dates, quantities and percentages that wrap onto the next line; a hash is no number. */
+/**
+ * Returns amounts, dates, quantities and percentages that wrap onto the next line. The hash of a file is not a number.
+ */
 export async function brokenNumbers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // Bounded by word ends, so that a number within a sentence is checked separately.
@@ -97,7 +105,7 @@ export async function cutTexts(page: Page): Promise<string[]> {
       if (width === 0) continue;
       for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
         const { overflowX, display, position, clipPath, marginInlineStart } = getComputedStyle(box);
-        // For screen readers only.
+        // A clipped element is for screen readers only.
         if (clipPath !== 'none') break;
         if (display === 'inline' || display === 'contents') continue;
         const inside = box.getBoundingClientRect();

@@ -3,11 +3,14 @@ import { dirname } from 'node:path';
 import pixelmatch from 'pixelmatch';
 import sharp, { type Sharp } from 'sharp';
 
-/** The tolerated difference of a pixel's colour, from 0 to 1; what pixelmatch detects as anti-aliasing never counts. */
+/**
+ * The tolerated difference of a pixel's colour, from 0 to 1. Pixels that pixelmatch recognizes as anti-aliasing never
+ * count.
+ */
 const COLOUR = 0.15;
 /**
- * Two pictures differ when this many pixels of one square of 16 by 16 differ. Another browser build differed in up to
- * 29 pixels, a single changed letter in some 35 to 80.
+ * The edge of a square in pixels. Two pictures differ if at least MANY pixels of one square differ. Another browser
+ * build differed in up to 29 pixels of a square, a single changed letter in about 35 to 80.
  */
 const SQUARE = 16;
 const MANY = 32;

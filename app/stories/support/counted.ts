@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { type Product, startProduct } from './product.ts';
 
 export interface Counted extends Product {
-  /** The product itself; `url` is the address of the counting proxy, which browsers use. */
+  /** The product itself; `url` is the address of the counting proxy, which browsers use instead. */
   readonly behind: Product;
-  /** The path of each navigation since the last call, in order. */
+  /** Returns the path of each navigation since the last call, in order. */
   navigations(): string[];
 }
 
@@ -14,7 +14,7 @@ const isNavigation = ({ headers }: IncomingMessage) =>
 
 /**
  * Starts a product behind a reverse proxy that records each navigation, because the browser's own events do not show
- * what a preload really sent.
+ * whether a preload was really sent.
  */
 export async function startCounted(): Promise<Counted> {
   let arrived: string[] = [];

@@ -21,8 +21,8 @@ export async function keepRows(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Restores all tables from the copy. Sequences are not reset, so that work left over by a story never meets a record of
- * the next one.
+ * Restores all tables from the copy. Sequences are not reset, so that work left over from one story never refers to a
+ * record of the next one.
  */
 const RESTORE = `
   do $$
@@ -42,10 +42,10 @@ const RESTORE = `
     end loop;
   end $$`;
 
-/** PostgreSQL's error code of a deadlock. */
+/** The PostgreSQL error code of a deadlock. */
 const DEADLOCK = '40P01';
 
-/** Restores the rows; retries because running jobs may block it for a moment. */
+/** Restores the rows; retries because running jobs may lock rows for a moment. */
 export async function restoreRows(query: Product['query'], tries = 5): Promise<void> {
   try {
     await query(RESTORE);

@@ -16,7 +16,7 @@ interface Row {
 
 const [METAL, CELIK] = CAST_SUPPLIERS;
 
-/** Returns a finder of the first row of a list that a user sees, or the first that matches. */
+/** Returns a finder of the first row in a list that a user sees, or of the first matching row. */
 const rowOf =
   (email: CastEmail, list: string, fits: (row: Row) => boolean = () => true): Finder =>
   async (product) => {
@@ -28,7 +28,10 @@ const rowOf =
 
 const lastPart = (link: string | undefined) => link?.split('/').at(-1) ?? '';
 
-/** Resolves the placeholders in a screen's path: ids of the demo, and links from mails, which are triggered first. */
+/**
+ * Finders of the placeholders in a screen's path: ids of the demo data, and links from mails, which the finder
+ * triggers.
+ */
 const FINDERS: Readonly<Record<string, Finder>> = {
   request: rowOf('owner@demo.test', 'purchases?tab=new', (row) => row.bidding_open && row.answered_count > 1),
   draft: rowOf('owner@demo.test', 'purchases?tab=new', (row) => row.status === PURCHASE_STATUS.REQUESTED),
@@ -86,7 +89,10 @@ const FINDERS: Readonly<Record<string, Finder>> = {
 
 const IN_BRACES = /\{(\w+)\}/;
 
-/** Returns a screen's path in a running product with the demo data; a link is obtained by triggering its mail. */
+/**
+ * Returns a screen's path in a running product with the demo data; a link is obtained by triggering the mail that
+ * contains it.
+ */
 export async function findPath(product: Running, path: string): Promise<string> {
   const name = IN_BRACES.exec(path)?.[1];
   if (name === undefined) return path;

@@ -1,4 +1,4 @@
-/** The part of an OpenAPI document that a client is generated from. */
+/** The part of an OpenAPI document from which a client is generated. */
 interface Operation {
   readonly operationId: string;
   readonly parameters: readonly (Parameter | { readonly $ref: string })[];
@@ -21,14 +21,14 @@ interface Given {
   readonly body?: unknown;
 }
 export interface GeneratedClient {
-  /** Sends the token with the calls that need one according to the document. */
+  /** Sends the token with every call that needs one according to the document. */
   use(token: string): void;
   call<T>(operationId: string, given?: Given): Promise<T>;
 }
 
 /**
- * Returns a client that only uses the document: the path of a call, the place of each parameter, and the format of the
- * body. It refuses to send anything that is not documented.
+ * Returns a client that knows only the document: the path of a call, the place of each parameter, and the format of the
+ * body. The client refuses to send anything undocumented.
  */
 export function clientOf(document: OpenApiDocument): GeneratedClient {
   const operations = new Map(

@@ -10,8 +10,8 @@ import { startProduct } from './product.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * A product's folder and database with the demo data, and a server with that database; every story starts with a
-     * copy.
+     * The folder and database of a product with the demo data, and the server of that database; every story starts with
+     * a copy.
      */
     demo: { dataDir: string; server: Connection };
   }

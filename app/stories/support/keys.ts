@@ -1,10 +1,10 @@
 import type { ElementHandle, Locator, Page } from 'playwright-core';
 
-/** The most Tab presses on the way to an element. */
+/** The maximum number of Tab presses on the way to an element. */
 const FAR = 90;
 
 interface Stop {
-  /** A description of the focused element. */
+  /** The description of the focused element. */
   readonly at: string;
   readonly there: boolean;
   readonly back: boolean;
@@ -15,7 +15,7 @@ interface Stop {
 export interface Keys {
   press(...keys: readonly string[]): Promise<void>;
   type(text: string): Promise<void>;
-  /** Presses Tab, forwards or backwards, until the element has the focus. */
+  /** Presses Tab or Shift+Tab until the element has the focus. */
   to(target: Locator): Promise<void>;
   /** Moves the focus to the element and presses Enter. */
   enter(target: Locator): Promise<void>;
@@ -23,19 +23,19 @@ export interface Keys {
   fill(target: Locator, text: string): Promise<void>;
   /** Waits until the element has the focus. */
   has(target: Locator): Promise<void>;
-  /** Checks that some element has the focus, even if the last one was removed. */
+  /** Checks that some element has the focus, even if the last focused element was removed. */
   kept(): Promise<void>;
   readonly faults: string[];
 }
 
-/** Checks the element that lost the focus and the one that has it. */
+/** Checks the element that lost the focus and the element that has it. */
 async function stopAt(target: Node | null): Promise<Stop> {
   const active = document.activeElement;
   const memory = window as unknown as { lastStop?: { element: Element; look: string } };
   const nameOf = (element: Element) =>
     (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) ||
     element.outerHTML.slice(0, 80);
-  /** Returns all styles that can draw a focus ring, of the element and of what is drawn in its place. */
+  /** Returns all styles that can draw a focus ring, of the element and of the elements that are drawn in its place. */
   const lookOf = (element: Element) => {
     const chain = [element, element.parentElement, element.parentElement?.parentElement];
     return chain
@@ -48,7 +48,7 @@ async function stopAt(target: Node | null): Promise<Stop> {
   };
   const faults: string[] = [];
   const left = memory.lastStop;
-  // A focused heading or part of the page is not interactive, so it needs no ring.
+  // A focused heading or region is not interactive, so it needs no focus ring.
   const wasStop =
     left?.element.isConnected && left.element !== active && (left.element as HTMLElement).tabIndex >= 0;
   if (wasStop && left.look === lookOf(left.element)) faults.push(`${nameOf(left.element)}: no ring`);
@@ -70,7 +70,7 @@ async function stopAt(target: Node | null): Promise<Stop> {
     );
   };
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  // The browser may scroll to the focus only in the next frame.
+  // The browser may scroll to the focused element only in the next frame.
   for (let frames = 0; frames < 3 && !isSeen(); frames++) await frame();
   if (!isSeen())
     faults.push(

@@ -8,7 +8,7 @@ export async function resize(page: Page, width: number, height: number): Promise
   );
 }
 
-/** Switches theme and direction without reloading. */
+/** Switches theme and text direction without reloading the page. */
 export async function wear(page: Page, theme: 'light' | 'dark', dir: 'ltr' | 'rtl'): Promise<void> {
   await page.evaluate(
     (look) => {

@@ -8,7 +8,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** Returns a valid PNG of one colour. */
+/** Returns a valid PNG image of one colour. */
 export function smallPng(
   width: number,
   height: number,
@@ -17,7 +17,7 @@ export function smallPng(
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // Eight bits for each of three channels.
+  // Eight bits per channel, three channels.
   head.set([8, 2], 8);
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([r, g, b]))]);
   return Buffer.concat([

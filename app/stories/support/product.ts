@@ -17,15 +17,15 @@ export interface Product {
   readonly url: string;
   readonly dataDir: string;
   readonly pid: number;
-  /** The environment in which a command of the product uses the same data. */
+  /** The environment with which a command of the product uses the same data. */
   readonly env: Readonly<Record<string, string>>;
-  /** Moves the database's clock. */
+  /** Sets the database's clock to an offset from now. */
   setClock(offset: string): Promise<void>;
   query<Row extends object>(sql: string, params?: unknown[]): Promise<Row[]>;
-  /** Stops the product; its data stay. */
+  /** Stops the product; its data remain. */
   close(): Promise<void>;
   stop(): Promise<void>;
-  /** Kills the process with SIGKILL; its database ends with it. */
+  /** Kills the process with SIGKILL; the product's own database ends with the process. */
   kill(): Promise<void>;
   /** The exit status; null if a signal ended it. */
   readonly ended: Promise<number | null>;
@@ -44,15 +44,17 @@ const taken = new Set<number>();
 let usual: number | undefined;
 
 /**
- * Returns one port for all products that this process runs one after the other, because a browser caches compiled code
- * by address; another one if the port is in use.
+ * Returns a port for all products that this process runs one after the other, because a browser caches compiled code by
+ * URL; returns another port if that one is in use.
  */
 async function findPort(): Promise<number> {
   usual ??= await freePort();
   return taken.has(usual) ? await freePort() : usual;
 }
 
-/** Waits for the last line of the start: from then on the product serves and shuts down on a signal. */
+/**
+ * Waits for the last line that the start prints: from then on the product serves requests and shuts down on a signal.
+ */
 async function saysItRuns(child: ChildProcess): Promise<void> {
   let output = '';
   await new Promise<void>((resolve, reject) => {
@@ -87,7 +89,10 @@ interface Data {
   drop(): Promise<void>;
 }
 
-/** Returns the product's own database in its folder. It has no TCP; socket-dir.ts places its socket beside the data. */
+/**
+ * Returns the product's own database in its data folder. The database has no TCP port; socket-dir.ts places its socket
+ * beside the data.
+ */
 function ownData(dataDir: string): Data {
   return {
     dataDir,
@@ -97,7 +102,7 @@ function ownData(dataDir: string): Data {
   };
 }
 
-/** Copies the demo's database on the server shared by all stories, and its files into a new folder. */
+/** Copies the demo's database on the server that all stories share, and the demo's files into a new folder. */
 async function sharedData(): Promise<Data> {
   const { server } = inject('demo');
   const database = `story_${randomBytes(6).toString('hex')}`;
@@ -119,8 +124,8 @@ async function sharedData(): Promise<Data> {
 let shared: Promise<Product> | undefined;
 
 /**
- * Returns the product of this worker's stories: one process, which each story file finds as if freshly started with the
- * demo data. A start costs two seconds, and a warm process answers faster.
+ * Returns the product that all stories of this worker share: a single process whose demo data are reset for each story
+ * file. A start costs two seconds, and a warm process answers faster.
  */
 export async function useProduct(): Promise<Product> {
   if (shared) {
@@ -129,7 +134,7 @@ export async function useProduct(): Promise<Product> {
   } else {
     shared = startProduct();
     const { pid, ended } = await shared;
-    // A worker is ended by a signal, without any other event.
+    // A signal ends a worker without any other event, so the product must be ended here.
     process.once('SIGTERM', () => [pid, process.pid].forEach((one) => void process.kill(one)));
     void ended.then(() => {
       shared = undefined;
@@ -140,8 +145,8 @@ export async function useProduct(): Promise<Product> {
 
 /**
  * Starts the built product on a separate port with its own copy of the demo database, for stories that configure, stop
- * or restart it. The database is on a shared test server, because a server for each story costs a second; `ownDatabase`
- * starts the product's bundled one. `dataDir` is the folder of a closed product, which is then restarted.
+ * or restart it. The database is on a shared test server, because a server per story costs a second; `ownDatabase`
+ * starts the product's bundled server instead. `dataDir`: the folder of a closed product to restart.
  */
 export async function startProduct({
   dataDir,

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 const dist = fileURLToPath(new URL('../../../dist/web', import.meta.url));
 
-/** A compiled message: texts, values by name, and plurals or choices with their own messages. */
+/** A compiled message is a list of tokens: texts, names of values, and plurals or selects with their own messages. */
 type Token = string | readonly [name: string, format?: string, choices?: unknown];
 type Message = string | readonly Token[];
 
@@ -12,7 +12,7 @@ const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = [...'áƀčďéƒǧĥíĵķļɱñóþɋřšťúʋŵẋýžÁƁČĎÉƑǦĤÍĴĶĻṀÑÓÞɊŘŠŤÚɅŴẊÝŽ'];
 const accents = new Map([...PLAIN].map((letter, at) => [letter, ACCENTED[at] ?? letter]));
 
-/** Replaces letters by accented ones; tags and the # of a plural stay. */
+/** Replaces letters by accented letters; tags and the # of a plural remain. */
 const accented = (text: string) =>
   text
     .split(/(<\/?\d+\/?>)/)
@@ -26,13 +26,13 @@ function inAccents(message: unknown): unknown {
     if (typeof token === 'string') return accented(token);
     const [name, format, choices] = token;
     if (!choices || typeof choices !== 'object') return token;
-    // The key of a choice is a number or a name; `offset` is a parameter, not a text.
+    // The keys of a plural or select are numbers or names; `offset` is a parameter, not a text.
     const forms = Object.entries(choices).map(([key, one]) => [key, key === 'offset' ? one : inAccents(one)]);
     return [name, format, Object.fromEntries(forms)];
   });
 }
 
-/** Counts the letters that are shown: of a plural or a choice one part, not all of them. */
+/** Counts the letters that are shown: of a plural or select, only one form counts. */
 function lettersOf(message: unknown): number {
   if (typeof message === 'string') return message.replace(/<\/?\d+\/?>|[^A-Za-z]/g, '').length;
   if (!Array.isArray(message)) return 0;
@@ -49,7 +49,7 @@ const tildes = (length: number) =>
     ' ',
   );
 
-/** Turns `Save` into `[Šáʋé ~]`: two fifths longer, with visible ends. */
+/** Turns `Save` into `[Šáʋé ~]`: two fifths longer, with brackets that show whether an end is cut off. */
 export function pseudo(message: Message): unknown {
   const tokens: readonly Token[] = typeof message === 'string' ? [message] : message;
   const more = tildes(Math.max(1, Math.round(lettersOf(tokens) * 0.4) - 2));
@@ -57,8 +57,8 @@ export function pseudo(message: Message): unknown {
 }
 
 /**
- * Shows the pseudo-language on a page in English; it is neither offered to users nor built. Only the texts are
- * intercepted, by the browser's own protocol, because `page.route` disables the browser's cache.
+ * Shows the pseudo-language on a page in English; it is neither offered to users nor part of a build. Only the text
+ * files are intercepted, through the browser's own protocol, because `page.route` disables the browser's cache.
  */
 export async function speakPseudo(page: Page): Promise<void> {
   const english = readdirSync(`${dist}/assets/words`).find((folder) => folder.startsWith('en.'));
@@ -76,7 +76,7 @@ export async function speakPseudo(page: Page): Promise<void> {
   await session.send('Fetch.enable', { patterns: [{ urlPattern: `*/assets/words/${english}/*` }] });
 }
 
-/** Collects all texts in the server's answers to a page: data, which no catalogue contains. */
+/** Collects all texts in the server's responses to a page. They are data, which no catalogue contains. */
 export function wordsOfAnswers(page: Page): Set<string> {
   const words = new Set<string>();
   page.on('response', async (response) => {

@@ -2,15 +2,15 @@ import type { CastEmail } from '#app/server/seed/cast.ts';
 
 /** One screen of the product, as a user sees it. */
 export interface Screen {
-  /** The unique kebab-case name for pictures and failures. */
+  /** The unique kebab-case name of the screen in pictures and failure messages. */
   readonly name: string;
-  /** The demo account (product 8) that sees it; null: a guest. */
+  /** The demo account (product 8) that opens the screen; null: a guest. */
   readonly as: CastEmail | null;
-  /** Its address; placeholders in braces are resolved from the demo data (find-in-demo.ts). */
+  /** The screen's path; placeholders in braces are resolved from the demo data (find-in-demo.ts). */
   readonly path: string;
-  /** A selector that is visible once the screen is ready, in addition to its heading. */
+  /** The selector of an element that is visible once the screen is ready, in addition to the heading. */
   readonly wait?: string;
-  /** Not a page of the application: it is loaded separately, and has no pseudo-language. */
+  /** Whether the screen is outside the application: it is loaded separately and has no pseudo-language. */
   readonly alone?: true;
 }
 
@@ -18,11 +18,11 @@ const owner = 'owner@demo.test';
 const moderator = 'moderator@demo.test';
 
 /**
- * The list of the product's screens, used by the checks of accessibility, languages and pictures. A page of features.ts
- * or guest-pages.ts that is missing here fails screens.test.ts.
+ * All screens of the product, used by the checks of accessibility, languages and pictures. A page of features.ts or
+ * guest-pages.ts that is missing here fails screens.test.ts.
  */
 export const SCREENS: readonly Screen[] = [
-  // Guests.
+  // Screens of guests.
   { name: 'login', as: null, path: '/login' },
   { name: 'login-sso', as: null, path: '/login/sso' },
   { name: 'login-sso-authorization', as: null, path: '/login/sso-authorization' },
@@ -46,7 +46,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'supplier-unknown-link', as: null, path: '/procurements/confirm/nobodys' },
   { name: 'verify', as: null, path: '/verify', wait: '#drop', alone: true },
 
-  // The owner of a company in the middle of its year.
+  // Screens of the owner of a company in the middle of its year.
   { name: 'home', as: owner, path: '/home' },
   { name: 'statistics', as: owner, path: '/home/statistics' },
   { name: 'categories', as: owner, path: '/categories', wait: 'tbody tr, main li' },
@@ -107,7 +107,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'payment', as: owner, path: '/payment' },
   { name: 'not-found', as: owner, path: '/there/is/nothing' },
 
-  // Users with one part of the work.
+  // Screens of users with a limited role.
   { name: 'home-of-a-user', as: 'user@demo.test', path: '/home' },
   { name: 'requests-of-a-user', as: 'user@demo.test', path: '/procurements/requests' },
   { name: 'home-of-an-approver', as: 'approver@demo.test', path: '/home' },
@@ -155,7 +155,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'package-ran-out', as: 'expired@demo.test', path: '/payment' },
   { name: 'awaiting-activation', as: 'pending@demo.test', path: '/home' },
 
-  // The platform's staff.
+  // Screens of the platform's staff.
   { name: 'moderation', as: moderator, path: '/moderation' },
   { name: 'moderation-company', as: moderator, path: '/moderation/companies/{company}' },
   { name: 'moderation-preorders', as: moderator, path: '/moderation/preorders' },

@@ -10,15 +10,15 @@ import { type Screen, screensOf } from './screens.ts';
 import { type Walker, walker } from './walk.ts';
 
 /**
- * The footer of the request's form is sticky. At 320 px it is so high in the pseudo-language that it covers fields,
- * which it does not in English.
+ * Screens that are checked in English at 320 px: in the pseudo-language the sticky footer of the request form is so
+ * high that it covers fields, which does not happen in English.
  */
 const IN_ENGLISH = new Set(['new-request', 'request-edit']);
 
 interface Visited {
   readonly walk: Walker;
   readonly screen: Screen;
-  /** Texts from the server, which are data and need no translation. */
+  /** Texts of the server's responses, which are data and need no translation. */
   readonly data: Set<string>;
   /** Opens a second walker for the same account, in English. */
   readonly inEnglish: () => Promise<Walker>;
@@ -26,9 +26,9 @@ interface Visited {
 type Visit = (visited: Visited) => Promise<void>;
 
 /**
- * Visits each screen of these accounts once: it has a title, no layout shifts while loading, is accessible, and its
- * texts are translatable and fit. It is shown in the pseudo-language, whose texts are longer than those of any other
- * language, so a text that fits here fits in all of them.
+ * Visits each screen of these accounts once and checks that it has a title, shifts no layout while loading, is
+ * accessible, and has translatable texts that fit. The screens are shown in the pseudo-language, whose texts are longer
+ * than in any real language, so that a text that fits here always fits.
  */
 export function walkScreens(accounts: readonly Screen['as'][]): void {
   visitScreens(accounts, async ({ walk, data, screen }) => {
@@ -42,7 +42,7 @@ export function walkScreens(accounts: readonly Screen['as'][]): void {
   });
 }
 
-/** Visits each screen of these accounts in the variants that `walkScreens` leaves out. */
+/** Checks each screen of these accounts in the variants that `walkScreens` omits. */
 export function walkLooks(accounts: readonly Screen['as'][]): void {
   visitScreens(accounts, async ({ walk: { page }, screen, inEnglish }) => {
     const faults: string[] = [];
@@ -81,7 +81,8 @@ function visitScreens(accounts: readonly Screen['as'][], visit: Visit): void {
       walk = await walker(browser, product, as, { accented: true });
       data = wordsOfAnswers(walk.page);
       await speakPseudo(walk.page);
-      // The pseudo-language needs glyphs that real texts do not; their fonts load before anything is measured.
+      // The pseudo-language needs glyphs that real texts do not need; a first screen loads their fonts before anything
+      // is measured.
       const [first] = screensOf(as);
       if (first) await walk.open(first);
     });

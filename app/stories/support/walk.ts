@@ -5,16 +5,16 @@ import { findPath } from './find-in-demo.ts';
 import type { Product } from './product.ts';
 import type { Screen } from './screens.ts';
 
-/** A user who visits screen after screen in one tab, as fast as the product answers. */
+/** A user who opens one screen after the other in the same tab, as fast as the product answers. */
 export interface Walker {
   readonly page: Page;
   /**
-   * Opens a screen, without reloading the application if possible; returns once it is complete, and throws console
-   * errors.
+   * Opens a screen, if possible without reloading the application. Returns once the screen is complete; throws if the
+   * console shows errors.
    */
   open(screen: Screen): Promise<void>;
   /**
-   * Returns the sum of layout shifts while the last screen loaded, as the browser measures it, and the elements that
+   * Returns the sum of layout shifts while the last screen loaded, as the browser measures them, and the elements that
    * moved most.
    */
   shifts(): Promise<{ sum: number; moved: string[] }>;
@@ -25,7 +25,7 @@ interface Watched {
   shifts: { value: number; moved: string[] }[];
 }
 
-/** Runs in the page: collects unexpected layout shifts, as in cumulative layout shift. */
+/** Collects unexpected layout shifts as cumulative layout shift defines them; runs in the page. */
 function watchShifts(): void {
   const watched = Object.assign(window, { shifts: [] }) as unknown as Watched;
   interface Shift extends PerformanceEntry {
@@ -34,7 +34,7 @@ function watchShifts(): void {
     readonly sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
   }
   const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
-  // The footer stays while the page above it is replaced by a longer or a shorter one.
+  // The footer may move, because the page above it is replaced by a longer or shorter one.
   const isFooter = (node: Node | null) => (node as Element | null)?.closest?.('footer') != null;
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
@@ -50,7 +50,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Waits until nothing is loading: no call, no skeleton, no busy state, and a heading is visible. */
+/** Waits until nothing is loading (no call, skeleton or busy state) and a heading is visible. */
 async function untilStill(page: Page, underWay: ReadonlySet<Request>): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   for (let still = 0; still < 2; ) {
@@ -80,7 +80,7 @@ export async function walker(
   const page = await context.newPage();
   const problems = watchConsole(page);
   const underWay = new Set<Request>();
-  // The session is renewed every half minute on any screen, which no screen waits for.
+  // The session is renewed every half minute on any screen; no screen waits for that.
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/auth/refresh')) underWay.add(request);
   });
@@ -90,12 +90,12 @@ export async function walker(
   let started = false;
   const open = async (screen: Screen) => {
     const path = await findPath(product, screen.path);
-    // Ignores pending requests of the screen before.
+    // Requests of the previous screen that are still pending do not count.
     underWay.clear();
     const isInApplication = !screen.alone && entryFor(path) === 'index';
     const inside = started && isInApplication && path.split('?')[0] !== new URL(page.url()).pathname;
     if (inside) {
-      // Navigates like a link. Blurs the focused element first, so that the new page's focus is detected.
+      // Navigates like a link, after the focused element is blurred, so that the focus on the new page is detected.
       await page.evaluate((to) => {
         (document.activeElement as HTMLElement | null)?.blur();
         (window as unknown as Watched).shifts = [];
@@ -121,7 +121,7 @@ export async function walker(
   return { page, open, shifts, close: () => context.close() };
 }
 
-/** After a navigation the focus is at the heading, or in a dialog over the page. */
+/** Waits until the focus is at the heading, or in a dialog over the page, as it must be after a navigation. */
 async function untilFocus(page: Page, { name }: Screen): Promise<void> {
   const inPlace = 'h1, [role="dialog"], [role="dialog"] *, main input';
   await page

@@ -8,21 +8,21 @@ import type {
   Page,
 } from 'playwright-core';
 
-/** A window of a finished story, blank but with the compiled application. */
+/** The window of a finished story: blank, but with the compiled application in its cache. */
 interface Left {
   readonly browser: Browser;
-  /** All options of its context, except those that a page can change. */
+  /** A key of all options of the context that cannot be changed later. */
   readonly kind: string;
   readonly context: BrowserContext;
   readonly native: Native;
   readonly page: Page;
 }
 
-/** The windows of finished stories, the latest last. */
+/** The windows of finished stories, the most recent last. */
 const left: Left[] = [];
-/** A window that is not emptied within this time is closed instead. */
+/** Milliseconds after which a window that cannot be cleaned is closed instead. */
 const PATIENCE_MS = 10_000;
-/** The most windows kept, because each needs memory. */
+/** The maximum number of windows kept for reuse, because each needs memory. */
 const KEPT = 8;
 
 /** The original methods of a context, which a reused window wraps. */
@@ -36,7 +36,7 @@ const nativeOf = (context: BrowserContext): Native => ({
   close: context.close.bind(context),
 });
 
-/** Events that stories listen to. */
+/** The events to which stories listen. */
 const HEARD = {
   page: [
     'console',
@@ -55,8 +55,9 @@ const HEARD = {
 
 /**
  * Opens a browser context whose window is reused after a story has closed it. A new window costs more than a second,
- * because it compiles the whole application; a used one opens a page in a third of that. First everything that the
- * story left is removed: storage, cookies, permissions, routes, scripts, listeners, workers and other windows.
+ * because it compiles the whole application; a reused one opens a page in a third of that time. Before reuse,
+ * everything that the story has left is removed: storage, cookies, permissions, routes, scripts, listeners, workers and
+ * other windows.
  */
 export async function openWindow(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const { viewport, colorScheme, ...rest } = options;
@@ -88,7 +89,7 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
     sessions.push(session);
     return session;
   };
-  // A faked clock cannot be restored in a page.
+  // A window with a fake clock is not reused, because the real clock cannot be restored in a page.
   let hasOwnTime = false;
   const { clock } = context;
   const ownTime =
@@ -118,7 +119,7 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
   return context;
 }
 
-/** Sets the size and the options of a reused window for its new visitor. */
+/** Sets the size and the options of a reused window for its next visitor. */
 async function dress(
   page: Page,
   { viewport, colorScheme, reducedMotion }: BrowserContextOptions,
@@ -132,7 +133,7 @@ async function dress(
   });
 }
 
-/** Removes everything that the story left; returns the reusable page, or undefined. */
+/** Removes everything that the story has left; returns the reusable page, or undefined if cleaning fails. */
 async function leave(
   context: BrowserContext,
   { baseURL = '', serviceWorkers }: BrowserContextOptions,
@@ -152,7 +153,8 @@ async function leave(
     await context.clearCookies();
     await context.clearPermissions();
     await context.setOffline(false);
-    // A page of the same origin without the application, which would write to the storage again.
+    // Opens a page of the same origin without the application, because the application would write to the storage
+    // again.
     await page.goto('/health');
     await page.evaluate(() => {
       localStorage.clear();
@@ -166,7 +168,7 @@ async function leave(
     }
     return page;
   } catch {
-    // The product has stopped already, or the window crashed.
+    // The product has already stopped, or the window has crashed.
     return undefined;
   }
 }

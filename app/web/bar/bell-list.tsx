@@ -27,7 +27,7 @@ export default function BellList({ anchor, onClose }: BellListProps) {
   const { t } = useLingui();
   const change = (open: boolean, details: Base.Root.ChangeEventDetails) => {
     const { event } = details;
-    // The bell handles clicks on itself: closing here would let its click reopen the list.
+    // The bell handles clicks on itself: if this handler closed the list, the click would reopen it.
     if (!open && event.target instanceof Node && anchor.current?.contains(event.target)) details.cancel();
     else if (!open) onClose();
   };

@@ -12,7 +12,7 @@ import styles from './bell.module.css';
 // Loaded on demand, because users open it rarely.
 const BellList = lazyPart(() => import('./bell-list.tsx'));
 
-/** Shows the number of unread notifications; new ones are announced politely. */
+/** Shows the number of unread notifications; new notifications are announced politely to screen readers. */
 export default function Bell() {
   const { t } = useLingui();
   const { data } = useQuery(unreadQuery);
@@ -22,7 +22,7 @@ export default function Bell() {
   const first = useRef<number | null>(null);
   if (data && first.current === null) first.current = unread;
   const words = t`${plural(unread, { one: '# unread notification', other: '# unread notifications' })}`;
-  // The count at page load is no news.
+  // The count at page load is not announced.
   const isNews = first.current !== null && unread > first.current;
 
   return (

@@ -1,10 +1,10 @@
 import { type RefObject, useState } from 'react';
 import styles from './early-search.module.css';
 
-/** The text typed before the search was loaded, and the element that had the focus then. */
+/** The text that was typed before the search was loaded, and the element that had the focus before. */
 export interface EarlyText {
   text: string;
-  /** Whether Enter was pressed after it. */
+  /** Whether Enter was pressed after the text. */
   entered: boolean;
   before: Element | null;
 }
@@ -16,8 +16,8 @@ interface EarlySearchProps {
 }
 
 /**
- * Renders a placeholder of the search field until its code is loaded: it has the focus at once, so that no letter is
- * lost.
+ * Renders a placeholder of the search field until the search is loaded. The placeholder has the focus immediately, so
+ * that no typed letter is lost.
  */
 export function EarlySearch({ label, early, onClose }: EarlySearchProps) {
   const [text, setText] = useState(early.current.text);

@@ -7,7 +7,10 @@ import { platformHome, platformOf, rememberPlatform } from '#platform/web/lib/pl
 import { useActor } from '#platform/web/lib/session.ts';
 import { dropItem } from '#platform/web/shell/drop-list.tsx';
 
-/** Switches to the other side, for users who buy and supply (specification §2); the next login opens that side. */
+/**
+ * Switches to the other side, for users of companies that both buy and supply (specification §2); the next login opens
+ * that side.
+ */
 export function PlatformSwitch() {
   const actor = useActor();
   const here = useRouterState({ select: ({ location }) => platformOf(location.pathname) });

@@ -22,7 +22,7 @@ keepSession();
 openAhead(router);
 titleCutTexts();
 
-// A function instead of a top-level await, for which the bundler would write more files.
+// A function instead of a top-level await, because the bundler would write more files for the latter.
 async function open(): Promise<void> {
   await lookStyles;
   await start(

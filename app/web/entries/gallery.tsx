@@ -18,8 +18,8 @@ import { englishUiTexts } from '#platform/web/ui/ui-texts.ts';
 
 /**
  * Renders every component of ui/ in its states, for review and for the screenshots that
- * app/stories/gallery.story.test.ts compares. It is not part of the built product. `#dialog` and other hashes show a
- * component that opens over a page.
+ * app/stories/gallery.story.test.ts compares. The gallery is not part of the built product. `#dialog` and other hashes
+ * show a component that opens over a page.
  */
 function Gallery() {
   const overlay = OVERLAYS.find((name) => `#${name}` === window.location.hash);

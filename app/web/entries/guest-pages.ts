@@ -3,20 +3,23 @@ import { LoginPage } from '#core/accounts/web/guest/login-page.tsx';
 import type { GuestPageProps } from '#platform/web/lib/guest-page.ts';
 
 interface GuestPage {
-  /** The whole path, or a prefix if it ends with a slash. */
+  /** The whole path, or a prefix if the text ends with a slash. */
   readonly path: string;
-  /** Also open to logged-in users; other pages redirect them home (specification §2). */
+  /** Whether logged-in users may open the page too; other pages redirect them home (specification §2). */
   readonly public?: true;
   readonly page: () => Promise<{ default: FunctionComponent<GuestPageProps> }>;
 }
 
-/** The pages of this entry. `entryFor` in `platform/shared/wire/web-entries.ts` decides which paths it serves. */
+/**
+ * The pages of the guest entry. `entryFor` in `platform/shared/wire/web-entries.ts` decides which paths this entry
+ * serves.
+ */
 export const GUEST_PAGES: readonly GuestPage[] = [
   { path: '/login', page: async () => ({ default: LoginPage }) },
   { path: '/login/sso', page: () => import('#core/accounts/web/guest/pages/login-sso.page.tsx') },
   {
     path: '/login/sso-authorization',
-    // A company's portal may open it while another user is logged in.
+    // A company portal may open this page while another user is logged in.
     public: true,
     page: () => import('#core/accounts/web/guest/pages/sso-authorization.page.tsx'),
   },
@@ -71,7 +74,7 @@ export const GUEST_PAGES: readonly GuestPage[] = [
   { path: '/cookies', public: true, page: () => import('#core/help/web/legal/cookies.page.tsx') },
 ];
 
-/** Returns the page of a path and the rest of the path; the login if no page matches. */
+/** Returns the page that serves a path, and the rest of the path; the login page if none matches. */
 export function guestPageOf(path: string): { page: GuestPage; rest: string } {
   const clean = path.length > 1 ? path.replace(/\/$/, '') : path;
   for (const page of GUEST_PAGES) {

@@ -9,7 +9,8 @@ import { start } from '#platform/web/shell/frame/start.tsx';
 import { loadCode } from '#platform/web/ui/load-code.ts';
 import { guestPageOf } from './guest-pages.ts';
 
-// Not awaited at top level: a page that shares a module with this entry would wait for it, and the entry for the page.
+// A function instead of a top-level await: a page that shares a module with this entry would wait for the entry, and
+// the entry for the page.
 async function open(): Promise<void> {
   const { pathname, search } = window.location;
   const { page, rest } = guestPageOf(pathname);

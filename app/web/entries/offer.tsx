@@ -9,9 +9,9 @@ import { modules } from '../supplier-modules.ts';
 for (const { fill } of modules) fill();
 onFailure(failureHandler({ toast: showFailure, go: (path) => window.location.assign(path) }));
 
-/** `/procurements/confirm/{hash}`: the last part is the supplier's secret. */
+/** The supplier's secret, the last part of `/procurements/confirm/{hash}`. */
 const hash = decodeURIComponent(window.location.pathname.split('/').at(-1) ?? '');
 const opening = openLink(hash);
-// The code that waits for the page reports the failure.
+// The offer page awaits this promise too and reports the failure.
 opening.catch(() => undefined);
 void start(<OfferPage hash={hash} opening={opening} />, () => import('../late-parts.tsx'));

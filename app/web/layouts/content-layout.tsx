@@ -18,11 +18,11 @@ import { MenuAside } from '../menu/menu-aside.tsx';
 import { BlankLayout } from './blank-layout.tsx';
 import styles from './content-layout.module.css';
 
-// Loaded on demand: few users stand in for another, and only on some days.
+// Loaded on demand, because few users stand in for another user, and only on some days.
 const StandInBar = lazyCode(() => import('./stand-in-bar.tsx'));
-// Loaded on demand: most companies have a plan that does not end soon.
+// Loaded on demand, because the plans of most companies do not end soon.
 const TrialBanner = lazyCode(() => import('./trial-banner.tsx'));
-// Loaded when opened, on screens without a menu beside the page.
+// Loaded when opened, only on screens without a menu beside the page.
 const MenuDrawer = lazyPart(() => import('../menu/menu-drawer.tsx'));
 const MenuBar = lazyPart(() => import('../menu/menu-bar.tsx'));
 const MenuOpener = lazyPart(() => import('../menu/menu-opener.tsx'));
@@ -31,11 +31,14 @@ const Customizer = lazyPart(() => import('#core/appearance/web/customizer.tsx'))
 interface ContentLayoutProps {
   pages: readonly Page[];
   menu: LayoutMenu;
-  /** Shown in the frame instead of the child route. */
+  /** Rendered in the frame instead of the child route. */
   children?: ReactNode;
 }
 
-/** Omits the menu when only the company's status is shown, because every entry would lead back to it. */
+/**
+ * Renders the layout without a menu if only the company's status is shown, because every entry would lead back to the
+ * status.
+ */
 export function ContentLayout(props: ContentLayoutProps) {
   const statusOnly = useRouterState({
     select: ({ matches }) => Object(matches.at(-1)?.context).standing === 'status',
@@ -62,7 +65,7 @@ function MenuLayout({ pages, menu: own, children = <Outlet /> }: ContentLayoutPr
   const noMenu = phone || look.menuHidden;
   const noBar = look.bar === 'hidden';
   const tools = { pages, menu, onCustomize };
-  // Whatever is hidden, every control stays reachable.
+  // Every control stays reachable, even if the bar or the menu is hidden.
   const menuFoot: ReactNode = noBar ? (
     <BarTools {...tools} switches up search={!noMenu} />
   ) : phone ? (

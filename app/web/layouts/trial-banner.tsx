@@ -11,7 +11,7 @@ import { readStored, store } from '#platform/web/lib/storage.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import styles from './trial-banner.module.css';
 
-/** In the last days the banner is highlighted, and also shown for a paid plan. */
+/** In the last days the banner is highlighted, and it is also shown for a paid plan. */
 const LAST_DAYS = 7;
 
 const today = () => dayInBelgrade(new Date().toISOString());
@@ -25,7 +25,7 @@ export default function TrialBanner() {
   if (!company?.active || !company.has_access || left === null || closedOn === today()) return null;
   const trialDays = company.trial_days_left;
   const trial = trialDays !== null;
-  // Nothing stops when the trial ends if the time after it is paid, so all remaining access counts.
+  // Access continues after the trial if the following time is already paid, so the remaining days of both count.
   const last = left <= LAST_DAYS;
   if (!trial && !last) return null;
   const close = () => {

@@ -5,12 +5,12 @@ import { paths } from '#platform/web/lib/paths.ts';
 import { menuEntries } from '#platform/web/shell/menu-entries/menu-entries.ts';
 import type { MenuName } from '#platform/web/shell/menu-entries/menu-groups.ts';
 
-/** The menu that a layout shows; the marketplace uses the same frame with its own menu and languages. */
+/** The menu that a layout shows; the marketplace uses the same frame with a different menu and other languages. */
 export type LayoutMenu = Extract<MenuName, 'side' | 'marketplace'>;
 
 /**
- * Returns the menu beside a page. The profile belongs to both sides, so users of pure suppliers keep the marketplace's
- * menu.
+ * Returns the menu beside a page. The profile belongs to both sides; users of companies that only supply see the
+ * marketplace's menu there.
  */
 export function menuBeside(menu: LayoutMenu, actor: Actor, pages: readonly Page[]): LayoutMenu {
   return menu === 'side' && menuEntries(actor, menu, pages).length === 0 ? 'marketplace' : menu;

@@ -15,17 +15,17 @@ interface MenuAsideProps {
   pages: readonly Page[];
   menu: LayoutMenu;
   look: Look;
-  /** The bar's controls, for layouts that hide the bar. */
+  /** The controls of the bar, for layouts that hide the bar. */
   foot: ReactNode;
   /** Absent if the menu is always narrow. */
   onCollapse?: () => void;
 }
 
-/** Renders the menu beside the page, 260 px wide; collapsed 68 px, and expanded while in use. */
+/** Renders the menu beside the page: 260 px wide, or 68 px when collapsed, and expanded while in use. */
 export function MenuAside({ pages, menu, look, foot, onCollapse }: MenuAsideProps) {
   const { t } = useLingui();
   const { collapsed } = look;
-  // On a touch screen a tapped element stays hovered, so the menu would stay over the page that it opened.
+  // On a touch screen a tapped element stays hovered, so the expanded menu would cover the page that it opened.
   const hovers = useMedia('(hover: hover)');
   return (
     <aside

@@ -29,15 +29,18 @@ export function useMenu(
 interface MenuLinkProps {
   entry: MenuEntry;
   active: boolean;
-  /** The number of items that wait there. */
+  /** The number of items on the entry's page that wait for the user. */
   waiting: number | undefined;
   className: string | undefined;
-  /** Whether the name is not visible. */
+  /** Whether the entry's name is hidden. */
   unnamed?: boolean;
   onFollow?: (() => void) | undefined;
 }
 
-/** Shows the number beside the name visually, and in the title, so that the accessible name stays the name. */
+/**
+ * Renders a menu entry. The number of waiting items is shown beside the name and in the title, so that the accessible
+ * name remains the name alone.
+ */
 export function MenuLink({ entry, ...props }: MenuLinkProps) {
   const { path, word, icon: Icon } = entry;
   const { active, waiting, className, unnamed, onFollow } = props;
@@ -58,7 +61,7 @@ export function MenuLink({ entry, ...props }: MenuLinkProps) {
               : undefined
       }
       aria-current={active ? 'page' : undefined}
-      // Absent for zero.
+      // The attribute is absent for zero.
       data-waiting={waiting || undefined}
       onClick={onFollow}
     >

@@ -5,9 +5,9 @@ const TRIES_PER_STEP = 5;
 const MOST_MS = 5000;
 
 /**
- * Returns how many milliseconds a login waits for an account with this many wrong tries within the hour, from any
- * network (fact 3): one second at the ceiling and one more for every five tries above it, at most five. It slows
- * guessing and locks no account.
+ * Returns the milliseconds by which a login is delayed for an account with this many wrong tries within the hour, from
+ * any network (fact 3): one second at the ceiling and one more for every five tries above it, at most five seconds. The
+ * delay slows guessing and locks no account.
  */
 export function loginDelayMs(wrongWithinHour: number): number {
   if (wrongWithinHour < LOGIN_CEILING) return 0;

@@ -1,6 +1,6 @@
 import { isOneOf } from '#platform/shared/closed-list.ts';
 
-/** Why a login at a provider failed; part of the address of /login/sso-authorization. */
+/** The reasons why a login at a provider failed; part of the URL of /login/sso-authorization. */
 export const SSO_REFUSALS = [
   'unknown_company',
   'too_often',
@@ -18,12 +18,11 @@ export const SSO_REFUSALS = [
 
 export type SsoRefusal = (typeof SSO_REFUSALS)[number];
 
-/** Returns whether a text from an address is one of these refusals. */
+/** Returns whether a text from the URL is one of these refusals. */
 export function isSsoRefusal(text: unknown): text is SsoRefusal {
   return isOneOf(SSO_REFUSALS, text);
 }
 
-/** Returns the part of an email address behind its @, in lower case. */
 export function emailDomain(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }

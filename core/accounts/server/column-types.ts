@@ -1,7 +1,7 @@
 /** The result of the last test of a login provider (`sso_providers.test_result`). */
 export interface SsoTestResult {
   readonly email: string;
-  /** Absent in results stored before the name was read. */
+  /** The user's name; absent in results that were stored before tests read the name. */
   readonly name?: string;
   readonly refresh_token: boolean;
   readonly end_session: boolean;

@@ -3,8 +3,8 @@ import { passwordRefusal } from '#platform/shared/validation/password.ts';
 import { breakRule } from '#platform/shared/wire/rules.ts';
 
 /**
- * A new password: the rules of specification §5 (rule `password`), not a common one (`password_common`), not the
- * product's name (`password_name`). Never trimmed.
+ * Returns the field of a new password: the rules of specification §5 (rule `password`), no common password
+ * (`password_common`), and not the product's name (`password_name`). The value is never trimmed.
  */
 export function newPassword() {
   return z.string().superRefine((value, ctx) => {
@@ -14,7 +14,7 @@ export function newPassword() {
   });
 }
 
-/** The field that repeats a password. `repeatsPassword` of rules.ts compares the two. */
+/** Returns the field that repeats a password. `repeatsPassword` of rules.ts compares the two fields. */
 export function repeatedPassword() {
   return z.string().superRefine((value, ctx) => {
     if (value === '') breakRule(ctx, 'required');

@@ -13,7 +13,7 @@ const company = z.object({
   name: z.string(),
   pib: z.string(),
   country: z.string(),
-  /** The company's number, address and city are in the header of printed documents. */
+  /** Printed documents show the company's number, address and city in their header. */
   registration_number: z.string(),
   address: z.string(),
   city: z.string(),
@@ -29,19 +29,19 @@ const company = z.object({
     landed_cost: z.boolean(),
     e_documents: z.boolean(),
   }),
-  /** Account status, numeric (specification §4). */
+  /** The numeric account status (specification §4). */
   status: accountStatus,
-  /** Why a moderator rejected or blocked it; '' if not. */
+  /** Why a moderator rejected or blocked the company; '' if no moderator did. */
   status_reason: z.string(),
   active: z.boolean(),
   has_access: z.boolean(),
-  /** Null if access has no end or has not begun. */
+  /** When the company's access ends; null if it has no end or has not begun. */
   access_ends_at: moment.nullable(),
-  /** Started days count as whole ones; null as above. */
+  /** The remaining days of access, including the current day; null like `access_ends_at`. */
   access_days_left: z.int().nullable(),
-  /** Days until the trial itself ends, regardless of paid time after it; null outside the trial. */
+  /** The remaining days of the trial, regardless of paid time after it; null outside the trial. */
   trial_days_left: z.int().nullable(),
-  /** Paid time that begins when the present plan ends, with the plan's key; null if there is none. */
+  /** The plan and period of the paid time after the current plan; null if there is none. */
   next_plan: z.object({ key: z.enum(PLANS), from: moment, until: moment }).nullable(),
   external_supplier: z.int(),
   external_supplier_object: z.object({ status: z.enum(['init', 'active']) }).nullable(),
@@ -69,22 +69,22 @@ export const me = z.object({
   is_moderator: z.boolean(),
   /** Whether the session was opened through the company's login provider. */
   sso: z.boolean(),
-  /** The moderator who impersonates this user, and the seconds left (product 2). */
+  /** The moderator who impersonates this user and the remaining seconds (product 2); null in the user's own session. */
   impersonated_by: z.object({ id: z.int(), name: z.string(), seconds_left: z.int() }).nullable(),
   roles: z.array(
     z.object({ name: z.enum(['owner', 'admin', 'user']), permissions: z.array(z.enum(PERMISSIONS)) }),
   ),
-  /** The user's own, additional permissions; the effective set is their union with the role's. */
+  /** The user's additional permissions; the effective permissions are these and the permissions of the role. */
   permissions: z.array(z.enum(PERMISSIONS)),
   sectors: z.array(named),
-  /** The users for whom this user is a substitute today, with their permissions; the last day is included. */
+  /** The users whom this user represents as a stand-in today, with their permissions; the last day is included. */
   stands_in_for: z.array(
     z.object({
       id: z.int(),
       name: z.string(),
       until: z.string(),
       role: z.enum(['owner', 'admin', 'user']),
-      /** The effective permissions. */
+      /** The effective permissions of that user. */
       permissions: z.array(z.enum(PERMISSIONS)),
       purchase_confirmation: z.boolean(),
       confirm_limit: amount.nullable(),
@@ -97,8 +97,8 @@ export const loginBody = z.object({
   email: email(),
   password: z.string().min(1).max(128),
   /**
-   * The second factor's code or a recovery code; a missing one is answered with `code_required` if the account needs
-   * it.
+   * A code of the second factor or a recovery code. If the account needs a code and none is sent, the response is
+   * `code_required`.
    */
   code: z.string().max(60).optional(),
 });

@@ -17,7 +17,7 @@ import {
 } from '#platform/shared/wire/rules.ts';
 import { newPassword, repeatedPassword } from './account-rules.ts';
 
-/** The user's own data; the email address and the rights cannot be changed by the user (product 4). */
+/** The data that users change themselves; users cannot change their email address or their rights (product 4). */
 export const profileBody = z.object({
   name: requiredText(NAME_MAX),
   phone_number: optionalPhone(),
@@ -25,7 +25,7 @@ export const profileBody = z.object({
   lang: language,
 });
 
-/** An existing secret: compared as it is, without rules for new ones. */
+/** A secret that already exists: compared unchanged, without the rules for new secrets. */
 const knownSecret = () =>
   z
     .string()
@@ -34,7 +34,9 @@ const knownSecret = () =>
       if (value === '') breakRule(ctx, 'required');
     });
 
-/** Change of the password with the field names of specification §3. The new one differs from the old. */
+/**
+ * A change of the password, with the field names of specification §3. The new password must differ from the old one.
+ */
 export const passwordBody = acrossFields(
   repeatsPassword(
     z.object({ oldpassword: knownSecret(), newpassword: newPassword(), passwordConfirm: repeatedPassword() }),
@@ -49,20 +51,23 @@ export const passwordBody = acrossFields(
   },
 );
 
-/** A change to the login needs the password. */
+/** A change to the login settings, which requires the password. */
 export const ownPasswordBody = z.object({ password: knownSecret() });
-/** Deletes the own account: the password, and the user who takes over the open purchases; 0 if there are none. */
+/**
+ * The deletion of the user's own account: the password, and the user who takes over the open purchases; 0 if there are
+ * none.
+ */
 export const leaveBody = ownPasswordBody.extend({ successor_id: filterId() });
 export const codeBody = z.object({ code: requiredCode(60) });
 
 export const sessionRow = z.object({
   id: z.int(),
-  /** The name of the browser; '' for an unknown one. */
+  /** The name of the browser; '' if unknown. */
   browser: z.string(),
   system: z.string(),
   ip: z.string(),
   kind: z.enum(['password', 'sso', 'impersonation']),
-  /** The moderator of an impersonated session; '' otherwise. */
+  /** The name of the moderator in an impersonated session; otherwise ''. */
   moderator: z.string(),
   created_at: moment,
   last_seen_at: moment,
@@ -71,7 +76,7 @@ export const sessionRow = z.object({
 export type SessionRow = z.output<typeof sessionRow>;
 
 export const security = z.object({
-  /** False for a user who logs in only at the company's provider. */
+  /** False for a user who logs in only through the company's provider. */
   has_password: z.boolean(),
   password_changed_at: moment.nullable(),
   two_factor_since: moment.nullable(),

@@ -36,14 +36,14 @@ const registration = z.object({
   password: newPassword(),
   passwordConfirm: repeatedPassword(),
   terms: tickedBox(),
-  /** The code of an affiliate's link; an unknown one is ignored. */
+  /** The code in an affiliate's link; an unknown code is ignored. */
   affiliate: optionalText(100),
-  /** The language of the mails; by default that of the page. */
+  /** The language of the mails; by default the language of the page. */
   lang: language.optional(),
 });
 type Registration = z.output<typeof registration>;
 
-/** A registered company in Serbia has a number; small ones elsewhere may have none. */
+/** Requires a registration number of companies in Serbia; small companies elsewhere may have none. */
 function checkRegistrationNumber(
   { country, registration_number }: Pick<Registration, 'country' | 'registration_number'>,
   ctx: z.core.$RefinementCtx,
@@ -60,9 +60,9 @@ function checkRegistrationNumber(
 }
 
 /**
- * A company and its first owner (product 2). In addition to each field's own rules (specification §5): the tax number
- * by the country's check digits, the company number of Serbia with its eight digits, the repeated password, and no
- * company name in the password.
+ * A company and its first owner (product 2). In addition to the fields' own rules (specification §5), checks the tax
+ * number with the country's check digits, the eight digits of a Serbian registration number, the repeated password, and
+ * that the password does not contain the company's name.
  */
 const withTaxNumber = acrossFields(registration, ['country', 'pib'], 'pib', ({ country, pib }, ctx) =>
   demandTaxNumber(ctx, country, pib, ['pib']),
@@ -90,7 +90,7 @@ const withPhone = acrossFields(
 export const registerBody = repeatsPassword(withPhone, 'passwordConfirm', 'password');
 export type RegisterBody = z.output<typeof registerBody>;
 
-/** The secret of a mailed link. A truncated or unknown one is looked up like any other, and not found. */
+/** The secret of a mailed link. A truncated or unknown secret is looked up like any other and not found. */
 const linkBody = z.object({ hash: z.string().max(LINK_MAX) });
 
 export const forgotPasswordBody = z.object({ email: email() });

@@ -7,11 +7,11 @@ const URL_MAX = 500;
 export const SSO_DOMAINS_MAX = 20;
 export const SSO_CLIENT_AUTH = ['secret', 'private_key'] as const;
 
-/** A whole web address without a user, a query or a fragment. */
+/** An absolute URL without user, query and fragment. */
 const PLAIN_URL =
   /^https?:\/\/([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(:\d{1,5})?(\/[^\s\\@?#"<>]*)?$/i;
 
-/** An address that an owner enters; the server verifies that it is https and public (product 7). */
+/** A URL that an owner enters; the server verifies that it is https and public (product 7). */
 function address(text: ReturnType<typeof optionalText> | ReturnType<typeof requiredText>) {
   return text.superRefine((value, ctx) => {
     if (value !== '' && !PLAIN_URL.test(value)) breakRule(ctx, 'url');
@@ -20,7 +20,7 @@ function address(text: ReturnType<typeof optionalText> | ReturnType<typeof requi
 
 const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
-/** Domains as a list, or as typed in one field: separated by commas, semicolons or spaces. May be empty. */
+/** Domains as a list, or as typed into one field, separated by commas, semicolons or spaces. May be empty. */
 const domains = z
   .union([z.string().max(3000), z.array(z.string().max(253)).max(SSO_DOMAINS_MAX)])
   .transform((given) => {
@@ -32,7 +32,7 @@ const domains = z
     else if (!list.every((one) => DOMAIN.test(one))) breakRule(ctx, 'domain');
   });
 
-/** The name of a claim in an id_token; some providers use whole web addresses as names. */
+/** The name of a claim in an id_token; some providers use absolute URLs as names. */
 const claim = (usual: string) =>
   requiredText(200)
     .superRefine((name, ctx) => {
@@ -40,18 +40,20 @@ const claim = (usual: string) =>
     })
     .default(usual);
 
-/** The settings as an owner sends them. An empty secret keeps the one that is stored. */
+/** The settings as an owner sends them. An empty secret keeps the stored one. */
 export const ssoBody = acrossFields(
   z.object({
     issuer: address(requiredText(URL_MAX)),
     client_id: requiredText(255),
-    /** How Ponuda proves itself to the provider: with a secret, or with a key whose public half the provider reads. */
+    /**
+     * How the product authenticates at the provider: with a secret, or with a key whose public part the provider reads.
+     */
     client_auth: z.enum(SSO_CLIENT_AUTH).default('secret'),
     client_secret: optionalText(500),
     email_domains: domains.superRefine((list, ctx) => {
       if (list.length === 0) breakRule(ctx, 'required');
     }),
-    /** Domains whose addresses are accepted although the provider does not state that it has verified them. */
+    /** Domains whose addresses are accepted although the provider does not state that it has verified the addresses. */
     vouched_domains: domains.default([]),
     email_claim: claim('email'),
     name_claim: claim('name'),
@@ -71,7 +73,7 @@ const ssoSettings = z.object({
   issuer: z.string(),
   client_id: z.string(),
   client_auth: z.enum(SSO_CLIENT_AUTH),
-  /** Whether a secret is stored; it never leaves the server. */
+  /** Whether a secret is stored. The secret itself never leaves the server. */
   has_secret: z.boolean(),
   email_domains: z.array(z.string()),
   vouched_domains: z.array(z.string()),
@@ -79,7 +81,7 @@ const ssoSettings = z.object({
   name_claim: z.string(),
   gateway_url: z.string(),
   enabled: z.boolean(),
-  /** When the present settings passed a test; null if not yet. */
+  /** When the current settings passed a test; null if they have not. */
   tested_at: moment.nullable(),
   test_result: z
     .object({
@@ -90,15 +92,15 @@ const ssoSettings = z.object({
       backchannel_logout: z.boolean(),
     })
     .nullable(),
-  /** The version for If-Match; 0 before anything is saved. */
+  /** The version for If-Match; 0 before the first save. */
   version: z.int(),
-  /** These addresses have to be registered at the provider. */
+  /** The redirect URI of logins, which must be registered at the provider like the two following URIs. */
   redirect_uri: z.string(),
   post_logout_redirect_uri: z.string(),
   backchannel_logout_uri: z.string(),
-  /** The company's own login address, for a tile in a portal; null before anything is saved. */
+  /** The company's own login URL, for a tile in a portal; null before the first save. */
   login_url: z.string().nullable(),
-  /** The address at which the provider reads our public key; null where a secret is used. */
+  /** The URL at which the provider reads the product's public key; null if a secret is used. */
   client_keys_url: z.string().nullable(),
 });
 export type SsoSettings = z.output<typeof ssoSettings>;

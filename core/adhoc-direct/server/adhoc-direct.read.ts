@@ -1,7 +1,8 @@
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
 /**
- * Reads a supplier from which the company can buy, and why it is paused; undefined if the company has no such supplier.
+ * Reads a supplier from which the company can buy, including why it is paused; undefined if the company has no such
+ * supplier.
  */
 export async function readBuyable(
   tenant: Tenant,

@@ -15,8 +15,8 @@ interface AdhocDirectAward {
 }
 
 /**
- * Replaces the supplier and lines of a purchase by those of the form. The award keeps its id, because receipts,
- * payments and budget entries of earlier approvals refer to it.
+ * Replaces the supplier and lines of a purchase by the form's. The award keeps its id, because receipts, payments and
+ * budget entries of earlier approvals refer to it.
  */
 export async function replaceAward(
   tx: TenantTx,
@@ -69,7 +69,7 @@ export async function replaceAward(
 
 /**
  * Stores the values that an approval freezes in the award: its value in the company's currency at the frozen rate, and
- * the supplier's bank account at that moment.
+ * the supplier's bank account at that time.
  */
 export async function setApproved(
   tx: TenantTx,

@@ -236,7 +236,7 @@ describe('changing', () => {
       { id: awards[0]?.id, gross: '30.00', lines: [{ name: 'Kablovi' }] },
     ]);
     expect(await historyKinds(server, id)).toEqual(['create', 'reject', 'edit']);
-    // Mailed when it was created and again now.
+    // The mails were sent at creation and again now.
     expect(await toldOf('awaiting-confirmation', request_number)).toHaveLength(4);
   });
 
@@ -534,7 +534,7 @@ describe('freight', () => {
       [direct, DIRECT],
     ] as const) {
       const made = await createAdhocDirect(call, path, known, { freight_net: '500', freight_vat_rate: '10' });
-      // 1,225.50 at 20 %, 500 at 10 %.
+      // The VAT is 20 % of 1,225.50 and 10 % of 500.
       expect(made.awards[0]).toMatchObject({
         ...{ net: '1725.50', vat: '295.10', gross: '2020.60' },
         freight: { net: '500.00', vat_rate: '10.00' },

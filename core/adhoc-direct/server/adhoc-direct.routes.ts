@@ -25,7 +25,7 @@ const GATES = {
   direct: { work: 'direct', create: 'directCreate' },
 } as const satisfies Record<AdhocDirectKind, Record<string, GateName>>;
 
-/** Finds the visible purchase of a kind; a purchase of another kind gives 404. */
+/** Returns the finder of a visible purchase of this kind; a purchase of another kind gives 404. */
 function find(kind: AdhocDirectKind) {
   return async (ctx: CompanyContext, params: { readonly id: number }): Promise<PurchaseRow> => {
     const row = await findVisiblePurchase(ctx, params);
@@ -70,7 +70,8 @@ function create(kind: AdhocDirectKind): CompanyRoute<'POST ad-hoc-purchases/crea
   return { gate: GATES[kind].create, handle: (ctx, { body }) => createAdhocDirect(ctx, kind, body) };
 }
 
-// The gates of the routes below also admit users who may not open the lists: finances, the warehouse, the creator.
+// The access checks of the following routes also admit users who may not open the lists: finance users, storekeepers,
+// the creator.
 
 function update(kind: AdhocDirectKind): CompanyRoute<'PUT ad-hoc-purchases/update/{id}', PurchaseRow> {
   return {
@@ -121,7 +122,7 @@ const taking = (action: 'resubmit' | 'deliver') => (ctx: CompanyContext, seen: S
 const resubmit = taking('resubmit');
 const deliver = taking('deliver');
 
-/** Ad hoc and direct purchases (specification §2 and §7): the same steps under two sets of paths. */
+/** Routes of ad hoc and direct purchases (specification §2 and §7): the same steps under two sets of paths. */
 export const adhocDirectRoutes = [
   route('GET ad-hoc-purchases/get/all', list('ad_hoc')),
   route('GET ad-hoc-purchases/get/all/export', file('ad_hoc')),

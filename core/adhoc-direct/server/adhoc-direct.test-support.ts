@@ -12,14 +12,13 @@ export const AD_HOC = 'ad-hoc-purchases';
 export const DIRECT = 'direct-purchases';
 export type AdhocDirectPath = typeof AD_HOC | typeof DIRECT;
 
-/** Uploads an attachment as the caller. */
 export async function uploadAttachment(call: Caller, name = 'račun.pdf'): Promise<number> {
   const sent = oneFile(name, Buffer.from('%PDF-1.4\n%%EOF\n'));
   const { body } = await call<{ data: { id: number }[] }>('POST', 'files', sent);
   return body.data[0]?.id ?? 0;
 }
 
-/** Returns a form that is valid except for its missing attachment. Net 1,000 + 225.50, VAT 245.10. */
+/** Returns a form that is valid except for the missing attachment. Net 1,000 + 225.50, VAT 245.10. */
 export function adhocDirectForm(known: Known, more: Readonly<Record<string, unknown>> = {}) {
   return {
     name: 'Brusne ploče',

@@ -10,7 +10,6 @@ import type { AdhocDirectKind } from './form.ts';
 
 const TITLES = { ad_hoc: msg`Ad hoc purchases`, direct: msg`Direct purchases` } as const;
 
-/** The list of ad hoc or direct purchases as a file. */
 export const adhocDirectExport = (
   { company }: CompanyContext,
   filter: ListFilter & { readonly kind: AdhocDirectKind },

@@ -14,11 +14,11 @@ import { readBuyable } from './adhoc-direct.read.ts';
 
 const TOTAL_MAX = dec(OFFER_TOTAL_MAX);
 
-/** The kinds of purchase whose one supplier and prices are entered in the form, without invitations. */
+/** The kinds of purchase without invitations: the form contains the only supplier and the prices. */
 export type AdhocDirectKind = Exclude<PurchaseKind, 'request'>;
 export type AdhocDirectForm = Parsed<(typeof adhocDirectApi)['POST ad-hoc-purchases/create'], 'body'>;
 
-/** The records of the company that a form refers to; `totals` are the sums of its lines. */
+/** The company's records to which a form refers; `totals` are the sums of its lines. */
 export interface AdhocDirectRecords {
   readonly sector_id: number | null;
   readonly supplier: string;
@@ -32,13 +32,13 @@ interface FormOf {
   readonly kind: AdhocDirectKind;
   readonly form: AdhocDirectForm;
   readonly user_id: number;
-  /** Null: a new purchase. */
+  /** The purchase to edit; null for a new one. */
   readonly purchase_id: number | null;
 }
 
 /**
  * Validates what the schema cannot: category, department, supplier and files belong to the company, and the total is
- * above zero. Throws 422 with the fields.
+ * positive. Throws 422 with the fields.
  */
 export async function demandAdhocDirectForm(
   tenant: Tenant,
@@ -53,7 +53,7 @@ export async function demandAdhocDirectForm(
   if (form.sector_id !== null && !(await hasSector(tenant, form.sector_id))) unknown('sector_id');
   const supplier = await readBuyable(tenant, form.supplier_id, purchase_id);
   if (supplier === undefined) unknown('supplier_id');
-  // A paused supplier is accepted if the purchase has it already.
+  // A paused supplier is accepted if the purchase already has it.
   else if (supplier.pause_reason !== '' && !supplier.had)
     errors.supplier_id = [{ rule: 'supplier_paused', params: { reason: supplier.pause_reason } }];
   const attachments = attachmentsOf(form);
@@ -94,7 +94,7 @@ function freightOf({ freight_net, freight_vat_rate }: AdhocDirectForm): Freight 
   return { net: dec(freight_net), vat_rate: dec(freight_vat_rate) };
 }
 
-/** Returns the attachments; without invitations they are all internal to the company. */
+/** Returns the attachments, all internal to the company, because there are no invited suppliers. */
 export function attachmentsOf({ file_ids }: AdhocDirectForm) {
   return file_ids.map((file_id) => ({ file_id, for_suppliers: false }));
 }

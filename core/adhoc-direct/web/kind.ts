@@ -5,7 +5,7 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { type Gate, gates } from '#platform/shared/access/gates.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 
-/** The two kinds of purchase without invitations; they share their screens. */
+/** The two kinds of purchase without invitations, which share their screens. */
 export type AdhocDirectKind = Exclude<PurchaseDetail['kind'], 'request'>;
 
 interface AdhocDirectScreens {
@@ -14,9 +14,9 @@ interface AdhocDirectScreens {
   readonly view: (id: number) => string;
   readonly gate: Gate;
   readonly createGate: Gate;
-  /** The statuses of this kind in their order, for the filter. */
+  /** The statuses of this kind in order, for the filter. */
   readonly statuses: readonly PurchaseStatus[];
-  /** Whether a receipt or invoice has to be attached from the start, as for ad hoc purchases. */
+  /** Whether a receipt or invoice must be attached from the start, as for an ad hoc purchase. */
   readonly paperRequired: boolean;
 }
 

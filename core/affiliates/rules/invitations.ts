@@ -1,7 +1,7 @@
 import { isEmail, normaliseEmail } from '#platform/shared/validation/email.ts';
 import { EMAIL_MAX } from '#platform/shared/validation/limits.ts';
 
-/** Why an address is not invited; each is a rule with a text of its own (validation/rules.ts). */
+/** Why an address is not invited. Each reason is a rule with its own message (validation/rules.ts). */
 export type InvitationRule =
   | 'required'
   | 'email'
@@ -11,15 +11,15 @@ export type InvitationRule =
   | 'not_sent'
   | 'daily_cap';
 
-/** Facts about the affiliate that decide which addresses are invited. */
+/** The affiliate's data that decide which addresses are invited. */
 export interface Invited {
   /** The affiliate's own address. */
   readonly own: string;
-  /** The addresses that this affiliate has already invited, in lower case. */
+  /** The addresses that the affiliate has already invited, in lower case. */
   readonly before: ReadonlySet<string>;
   /** The addresses that have unsubscribed, in lower case. */
   readonly unsubscribed: ReadonlySet<string>;
-  /** How many invitations may still be sent today. */
+  /** The number of invitations that may still be sent today. */
   readonly leftToday: number;
 }
 
@@ -34,8 +34,8 @@ export interface JudgedInvitations {
 }
 
 /**
- * Judges each address of a call separately, so that nine are invited although the tenth is invalid (specification §1
- * and §9, fact 3, item 43). `refused` contains the indexes in `typed`.
+ * Checks each address of a call separately, so that nine are invited even if the tenth is invalid (specification §1 and
+ * §9, fact 3, item 43). `refused` contains indexes into `typed`.
  */
 export function judgeInvitations(typed: readonly string[], invited: Invited): JudgedInvitations {
   const send: string[] = [];
@@ -59,7 +59,7 @@ function ruleBrokenBy(email: string, send: readonly string[], invited: Invited):
   return send.length >= invited.leftToday ? 'daily_cap' : null;
 }
 
-/** Masks an address for the affiliate's page: recognizable, but not sufficient to write to. */
+/** Masks an address for the affiliate's page, so that it can be recognized but not used. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '•••' : `${email.slice(0, 1)}•••${email.slice(at)}`;

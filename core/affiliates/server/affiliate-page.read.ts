@@ -25,7 +25,10 @@ export interface OpenAffiliate {
   readonly code: string;
 }
 
-/** Returns the affiliate of a page's secret; throws 404 alike if it is unknown, replaced or of a refused affiliate. */
+/**
+ * Returns the affiliate of a page's secret; throws the same 404 if the secret is unknown or replaced, or if the
+ * affiliate was refused.
+ */
 export async function getByHash(db: Db, hash: string): Promise<OpenAffiliate> {
   const row = await db
     .selectFrom('affiliates')
@@ -37,7 +40,7 @@ export async function getByHash(db: Db, hash: string): Promise<OpenAffiliate> {
   return { ...row, code: row.code };
 }
 
-/** Reads the companies and the profit for the page; the amounts were frozen when a preorder was paid. */
+/** Reads the companies and the profit for the page; the profit shares were frozen when each preorder was paid. */
 export async function readOverview(
   db: Db,
   affiliateId: number,
@@ -74,7 +77,7 @@ interface PaidInMonth {
   readonly amount: string;
 }
 
-/** Reads the paid preorders by month of payment in Belgrade: one index scan over the few of an affiliate. */
+/** Reads the paid preorders by month of payment in Belgrade, with one index scan over the affiliate's few preorders. */
 function readPaid(db: Db, affiliateId: number): Promise<PaidInMonth[]> {
   return db
     .selectFrom('preorders')
@@ -92,7 +95,7 @@ function readPaid(db: Db, affiliateId: number): Promise<PaidInMonth[]> {
 
 const CURRENCIES_OF_PREORDERS = ['RSD', 'EUR'] as const;
 
-/** Returns dinars always and euros if there are any, each with its last twelve months. */
+/** Returns the profit in dinars, even if it is zero, and in euros if there is any, each with the last twelve months. */
 function profitByCurrency(paid: readonly PaidInMonth[], today: Day): AffiliatePage['profit'] {
   const months = lastMonths(today, 12);
   return CURRENCIES_OF_PREORDERS.filter(
@@ -120,7 +123,7 @@ function lastMonths(today: Day, count: number): string[] {
   });
 }
 
-/** Counts the invitations of an affiliate on a day. */
+/** Counts the invitations that an affiliate sent on a day. */
 export async function countInvited(db: Db, affiliateId: number, day: Day): Promise<number> {
   const { n } = await db
     .selectFrom('affiliate_invitations')
@@ -147,7 +150,7 @@ const present = ({ id, email, created_at }: Row): SentInvitation => ({
   sent_at: created_at,
 });
 
-/** Reads a page of the invitations an affiliate sent, newest first. */
+/** Reads a page of the invitations that an affiliate has sent, newest first. */
 export async function pageOfInvitations(db: Db, affiliateId: number, page: number) {
   const { total } = await invitationsOf(db, affiliateId)
     .select(sql<number>`count(*)::int`.as('total'))
@@ -156,13 +159,13 @@ export async function pageOfInvitations(db: Db, affiliateId: number, page: numbe
   return pageOf(rows.map(present), page, total);
 }
 
-/** Reads the whole list in batches. */
+/** Yields all invitations of an affiliate in batches. */
 export function allInvitations(trx: Transaction<Database>, affiliateId: number) {
   const rows = rowsByCursor<Row>(trx, listed(trx, affiliateId).compile());
   return mapBatches(rows, (batch) => batch.map(present));
 }
 
-/** Returns those of the addresses that the affiliate has invited before. */
+/** Returns which of the given addresses the affiliate has invited before. */
 export async function invitedAmong(
   db: Db,
   affiliateId: number,
@@ -178,7 +181,7 @@ export async function invitedAmong(
   return new Set(rows.map(({ email }) => email.toLowerCase()));
 }
 
-/** Returns whether the affiliate's application is accepted at present. */
+/** Returns whether the affiliate is currently accepted. */
 export async function isAccepted(db: Db, affiliateId: number): Promise<boolean> {
   const row = await db
     .selectFrom('affiliates')

@@ -24,7 +24,7 @@ const page = async ({ hash } = affiliate) =>
   (await server.anonymous<AffiliatePage>('GET', `affiliate/${hash}`)).body;
 
 let count = 0;
-/** Adds a preorder of Sava, paid at an instant, with the share frozen then; null means not paid. */
+/** Adds a preorder of the company Sava, paid at the given time with the share frozen then; null: not paid. */
 async function preorder(
   paidAt: string | null,
   profit: string,
@@ -85,11 +85,11 @@ describe('S1.04 S2.13 an affiliate’s page', () => {
       "update clock_offset set offset_by = timestamptz '2027-03-15T12:00:00Z' - now()",
     );
     await preorder('2027-03-01T00:00:00Z', '490.00');
-    // Half past midnight of 1 March in Belgrade, still February in UTC.
+    // Half past midnight on 1 March in Belgrade, when it is still February in UTC.
     await preorder('2027-02-28T23:30:00Z', '0.01');
     await preorder('2027-02-28T22:30:00Z', '1470.10');
     await preorder('2026-04-10T10:00:00Z', '100.00');
-    // Before the first month of the chart, but part of the total.
+    // The preorder is before the first month of the chart, but part of the total.
     await preorder('2026-03-10T10:00:00Z', '1000.00');
     await preorder('2026-12-24T10:00:00Z', '12.60', 'EUR');
     await preorder(null, '9999.00');
@@ -125,7 +125,7 @@ describe('S1.04 S2.13 an affiliate’s page', () => {
       share_link: `http://localhost:3000/register?affiliate=${affiliate.code}`,
       companies: { registered: 2, activated: 1 },
     });
-    // The companies themselves are not revealed.
+    // The response does not reveal which companies registered.
     expect(JSON.stringify(await page())).not.toMatch(/Sava|Lim Novi/);
   });
 

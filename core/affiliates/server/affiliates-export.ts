@@ -11,7 +11,6 @@ const STATES: Readonly<Record<AffiliateState, ReturnType<typeof msg>>> = {
   refused: msg({ message: 'Refused', context: 'affiliate' }),
 };
 
-/** A list of affiliates as a file. */
 export const affiliatesExport = (
   state: AffiliateState | '',
 ): ListExport<PlatformExportContext, Affiliate> => ({

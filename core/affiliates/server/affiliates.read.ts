@@ -59,7 +59,7 @@ export async function pageOfAffiliates(
 const listed = (db: Db, state: AffiliateState | '') =>
   (state === '' ? rows(db) : rows(db).where('a.state', '=', state)).orderBy('a.id', 'desc');
 
-/** Reads the whole list in batches. */
+/** Yields all affiliates of a state in batches. */
 export function allAffiliates(trx: Transaction<Database>, config: Config, state: AffiliateState | '') {
   const found = rowsByCursor<Row>(trx, listed(trx, state).compile());
   return mapBatches(found, (batch) => batch.map(present(config)));

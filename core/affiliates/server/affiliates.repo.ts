@@ -7,7 +7,7 @@ import type { Day } from '#platform/shared/dates.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import type { AffiliateBody, AffiliateState } from '../wire.ts';
 
-/** The row of an affiliate that this transaction has locked. */
+/** An affiliate's row that this transaction has locked. */
 export interface LockedAffiliate {
   readonly id: number;
   readonly version: number;
@@ -51,8 +51,8 @@ export async function lockAffiliate(trx: Db, id: number): Promise<LockedAffiliat
 }
 
 /**
- * Locks the affiliate of a page's secret, so that its invitations are counted one call at a time; throws 404 if there
- * is none.
+ * Locks the affiliate of a page's secret, so that concurrent calls count the affiliate's invitations one after the
+ * other; throws 404 if there is none.
  */
 export async function lockByHash(trx: Db, hash: string): Promise<LockedAffiliate> {
   const row = await locked(trx)
@@ -62,7 +62,7 @@ export async function lockByHash(trx: Db, hash: string): Promise<LockedAffiliate
   return known(row);
 }
 
-/** Locks the affiliate with an address, asked or accepted; returns undefined if there is none. */
+/** Locks the affiliate or applicant with an address; returns undefined if there is none. */
 export async function lockByEmail(trx: Db, email: string): Promise<LockedAffiliate | undefined> {
   const row = await locked(trx)
     .where(sql`lower(email)`, '=', email)
@@ -71,7 +71,10 @@ export async function lockByEmail(trx: Db, email: string): Promise<LockedAffilia
   return row && known(row);
 }
 
-/** Inserts an application; returns undefined if an affiliate that is not refused has the address already. */
+/**
+ * Inserts an application; returns undefined if the address already belongs to an affiliate or applicant who was not
+ * refused.
+ */
 export async function insertAffiliate(trx: Db, body: AffiliateBody): Promise<number | undefined> {
   const row = await trx
     .insertInto('affiliates')
@@ -82,7 +85,7 @@ export async function insertAffiliate(trx: Db, body: AffiliateBody): Promise<num
   return row?.id;
 }
 
-/** Updates an affiliate's data; throws the violation of `affiliates_email` for an address in use. */
+/** Updates an affiliate's data; throws the violation of `affiliates_email` if the address is in use. */
 export async function updateAffiliate(trx: Db, id: number, body: AffiliateBody): Promise<void> {
   await trx.updateTable('affiliates').set(body).where('id', '=', id).execute();
 }
@@ -101,7 +104,7 @@ export async function writeState(
     .execute();
 }
 
-/** Sets the permanent code of the link to share, and the secret of the page, of which only a digest is stored. */
+/** Stores the permanent code of the link to share, and the digest of the page's secret. */
 export async function writeLinks(trx: Db, id: number, code: string, hash: string): Promise<void> {
   await trx
     .updateTable('affiliates')
@@ -110,7 +113,7 @@ export async function writeLinks(trx: Db, id: number, code: string, hash: string
     .execute();
 }
 
-/** Inserts invitations; returns the id of each. */
+/** Inserts invitations; returns their ids. */
 export function insertInvitations(
   trx: Db,
   affiliateId: number,

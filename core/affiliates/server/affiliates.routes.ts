@@ -10,7 +10,7 @@ import { invitationsExport } from './invitations-export.ts';
 
 const find = ({ platform }: PublicContext, { hash }: { hash: string }) => getByHash(platform.db, hash);
 
-/** The routes of affiliates. They have no account: the secret of their page authenticates them (product 2). */
+/** Routes of affiliates, who have no account: the secret of their page authenticates them (product 2). */
 export const affiliatesRoutes = [
   route('POST affiliate/apply', {
     gate: 'public',

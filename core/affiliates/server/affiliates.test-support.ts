@@ -26,7 +26,7 @@ export function affiliateFields(more: Record<string, unknown> = {}) {
   };
 }
 
-/** Creates an affiliate as moderator and returns it with the secret from its mail. */
+/** Creates an affiliate as moderator; returns the affiliate with the secret from the mail. */
 export async function acceptedAffiliate(
   server: TestServer,
   more: Record<string, unknown> = {},
@@ -43,13 +43,13 @@ export async function acceptedAffiliate(
   };
 }
 
-/** Returns the secret in the newest link mail to an address. */
+/** Returns the secret of the newest page link mailed to an address. */
 export async function newestHash(server: TestServer, email: string): Promise<string> {
   const [mail] = await mailsTo(server, email, 'affiliate-link');
   return String(mail?.params.hash ?? '');
 }
 
-/** Returns the mails of one template that are queued for an address or were sent to it, newest first. */
+/** Returns the queued and sent mails of one template to an address, newest first. */
 export async function mailsTo(server: TestServer, email: string, template: string) {
   const rows = await server.db
     .selectFrom('mails')

@@ -73,7 +73,7 @@ describe('S1.04 S3.04 asking to become an affiliate', () => {
     await apply(fields);
     const rows = (await list()).data.filter(({ email }) => email === fields.email);
     expect(rows.map(({ state }) => state)).toEqual(['asked', 'refused']);
-    // The old request cannot be accepted beside the new one.
+    // The old application cannot be accepted while the new one exists.
     expect(await decide(rows[1]?.id ?? 0, 'accepted')).toMatchObject({
       status: 422,
       body: { errors: { email: [{ rule: 'exist' }] } },
@@ -146,7 +146,7 @@ describe('S1.04 S3.04 moderation of affiliates', () => {
       { params: { was_accepted: true } },
     ]);
 
-    // Accepted again: the shared code works again, the old secret does not.
+    // After the affiliate is accepted again, the shared code works again, but the old secret does not.
     const again = (await decide(asked.id, 'accepted')).body;
     expect(again.code).toBe(accepted.code);
     expect(await opens(hash)).toBe(404);

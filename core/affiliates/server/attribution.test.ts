@@ -60,7 +60,7 @@ it('S1.04 a paid preorder brings the share of its net price at the rate of that 
   expect(await page(affiliate)).toMatchObject({ paid_preorders: 0, profit: [{ total: '0.00' }] });
   expect((await moderator('PUT', `moderation/preorders/${first}/paid`)).status).toBe(200);
   expect(await page(affiliate)).toMatchObject({ paid_preorders: 1, profit: [{ total: '490.00' }] });
-  // Another rate affects future profit only.
+  // A changed rate only affects future profit.
   await server.platform.pool.query('update platform_settings set affiliate_rate = 0.125');
   await moderator('PUT', `moderation/preorders/${await order(3)}/paid`);
   const shown = await page(affiliate);

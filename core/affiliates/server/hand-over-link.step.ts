@@ -19,7 +19,7 @@ export async function handOverLink(
   const code = affiliate.code ?? newCode();
   await writeLinks(trx, affiliate.id, code, hash);
   await queueMail(trx, {
-    // Each link is a mail of its own; the first characters reveal nothing of the rest.
+    // Each link is a separate mail. The first characters of the secret reveal nothing about the rest.
     dedupe_key: `affiliate-${affiliate.id}-link-${hash.slice(0, 8)}`,
     company_id: null,
     template: affiliateLinkMail,

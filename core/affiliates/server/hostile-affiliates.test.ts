@@ -9,7 +9,9 @@ import type { CallKey } from '#platform/shared/wire/calls.ts';
 import { affiliatesApi } from '../wire.ts';
 import { acceptedAffiliate } from './affiliates.test-support.ts';
 
-/** Sends the calls of hostile.test.ts with valid credentials: a page's secret, and a moderator's session. */
+/**
+ * Sends the same invalid input as hostile.test.ts, with valid credentials: a page's secret and a moderator's session.
+ */
 const server = withServer();
 const moderator = server.caller('moderator@demo.test');
 let scene: Scene;
@@ -20,7 +22,7 @@ beforeAll(async () => {
   scene = { id: 1, number: '', articles: [1], invited } as unknown as Scene;
 });
 
-/** Calls of which some must succeed; otherwise only the field validation would be tested. */
+/** Calls that must succeed at least sometimes; otherwise only their field validation would be tested. */
 const GET_THROUGH: readonly CallKey[] = [
   'POST affiliate',
   'POST affiliate/apply',

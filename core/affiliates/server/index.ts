@@ -6,7 +6,7 @@ import { affiliateLinkMail } from './mail/affiliate-link.tsx';
 import { affiliateRefusedMail } from './mail/affiliate-refused.tsx';
 import { affiliatesModerationRoutes } from './moderation.routes.ts';
 
-/** Affiliates invite companies and get a share of what these pay (specification §1, product 2). */
+/** Affiliates invite companies and get a share of the companies' payments (specification §1, product 2). */
 export const affiliates: Feature = {
   routes: [...affiliatesRoutes, ...affiliatesModerationRoutes],
   mails: [affiliateAskedMail, affiliateLinkMail, affiliateRefusedMail, affiliateInvitationMail],

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 
-// Without characters that are easily confused: 0 and O, 1, I and L, U and V.
+// Omits characters that are easily confused: 0 and O, 1, I and L, U and V.
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 const LENGTH = 8;
 
-/** Returns a code for the link to share: short and unambiguous when read aloud. */
+/** Returns a code for the link to share, short and unambiguous when read aloud. */
 export function newCode(): string {
   return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }

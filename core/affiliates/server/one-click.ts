@@ -3,9 +3,9 @@ import type { Platform } from '#platform/server/context.ts';
 import { unsubscribe } from './actions/unsubscribe.ts';
 
 /**
- * Mounts the address to which a mail program posts when its reader presses "unsubscribe" (RFC 8058). The link in the
- * header of a bulk mail is the same that shows people a page. The program sends a form instead of JSON, which no call
- * of the API accepts.
+ * Mounts the URL to which a mail program posts when the user presses "unsubscribe" (RFC 8058). In a browser, the same
+ * URL from the header of a bulk mail shows a page. The mail program sends a form, which no JSON call of the API
+ * accepts.
  */
 export async function mountOneClick(app: FastifyInstance, platform: Platform): Promise<void> {
   await app.register(async (scope) => {

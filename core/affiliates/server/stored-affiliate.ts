@@ -9,7 +9,7 @@ export function storedAffiliate(body: AffiliateBody): AffiliateBody {
   return { ...body, email: normaliseEmail(body.email), pib: pib.ok ? pib.normalised : body.pib };
 }
 
-/** Returns the refusal for an address that another affiliate has; rethrows any other error. */
+/** Returns the refusal if another affiliate has the address; rethrows any other error. */
 export function addressTaken(error: unknown): AppError {
   if (brokenConstraint(error) === 'affiliates_email') return fieldError('email', 'exist');
   throw error;

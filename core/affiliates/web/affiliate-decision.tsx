@@ -5,7 +5,7 @@ import { call } from '#platform/web/lib/http/http.ts';
 import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
 import type { Affiliate } from '../wire.ts';
 
-/** Lists of affiliates are cached under this key. */
+/** The query key under which lists of affiliates are cached. */
 export const AFFILIATES = ['moderation', 'affiliates'] as const;
 
 export type Decision = 'accept' | 'refuse' | 'send-link';
@@ -22,7 +22,10 @@ function carryOut(what: Decision, id: number) {
   return call('PUT moderation/affiliates/{id}/state', { params: { id }, body: { state } });
 }
 
-/** Asks for confirmation before an affiliate is accepted, refused or given a new link: each of them sends a mail. */
+/**
+ * Asks for confirmation before an affiliate is accepted, refused or sent a new link, because each of these sends a
+ * mail.
+ */
 export function AffiliateDecision({ what, affiliate, onClose }: AffiliateDecisionProps) {
   const { t } = useLingui();
   const { company_name: name, email } = affiliate;

@@ -17,13 +17,13 @@ import { type Affiliate, affiliateBody } from '../wire.ts';
 import styles from './affiliates.module.css';
 
 interface AffiliateFormProps {
-  /** Null for a new affiliate, which is accepted at once. */
+  /** The affiliate to change; null for a new one, which is accepted immediately. */
   readonly affiliate: Affiliate | null;
   readonly onClose: () => void;
   readonly onSaved: (affiliate: Affiliate) => void;
 }
 
-/** Adds an affiliate or changes one's data (specification §3). */
+/** Adds an affiliate or changes an affiliate's data (specification §3). */
 export default function AffiliateForm({ affiliate, onClose, onSaved }: AffiliateFormProps) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);

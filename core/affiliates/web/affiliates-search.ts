@@ -1,10 +1,10 @@
 import { pageOf } from '#platform/web/lib/search-state.ts';
 import type { AffiliateState } from '../wire.ts';
 
-/** The filters and the page of the list of affiliates, as stored in the address. */
+/** The filters and the page of the list of affiliates, as stored in the URL. */
 export interface AffiliatesSearch {
   readonly page: number;
-  /** '' is all. */
+  /** The state to show; '' for all. */
   readonly state: AffiliateState | '';
 }
 

@@ -23,7 +23,7 @@ interface RowProps {
   readonly onDeed: (deed: AffiliateDeed, row: Affiliate) => void;
 }
 
-/** The actions of a moderator for an affiliate, by its state. */
+/** Renders a moderator's actions for an affiliate, depending on the affiliate's state. */
 function RowActions({ row, onDeed }: RowProps) {
   const { t } = useLingui();
   const entry = (id: AffiliateDeed, label: string, icon: ReactNode) => ({
@@ -52,7 +52,6 @@ function RowActions({ row, onDeed }: RowProps) {
   );
 }
 
-/** Returns the columns of the list of affiliates. */
 export function useAffiliateColumns(onDeed: RowProps['onDeed']): Column<Affiliate>[] {
   const { t } = useLingui();
   const formats = useFormats();
@@ -110,7 +109,7 @@ export function useAffiliateColumns(onDeed: RowProps['onDeed']): Column<Affiliat
   });
 }
 
-/** An affiliate on a phone: the same data and actions as in the table. */
+/** Renders an affiliate on a phone, with the same data and actions as in the table. */
 export function AffiliateCard({ row, parts, onDeed }: RowProps & { readonly parts: CardParts }) {
   const { t } = useLingui();
   const formats = useFormats();

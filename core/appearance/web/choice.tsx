@@ -10,7 +10,7 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A row with the values of one choice; empty if only one value is left. */
+/** Renders the values of one choice; renders nothing if only one value is possible. */
 export function Choice<Value extends string>({ label, words, values, value, onChange }: ChoiceProps<Value>) {
   const id = useId();
   if (values.length < 2) return null;

@@ -20,7 +20,9 @@ import { SkinCards } from './skin-cards.tsx';
 import { TransitionPicker } from './transition-picker.tsx';
 import { useChoiceWords } from './use-choice-words.ts';
 
-/** Sets the look of the application on this device (specification §2): each choice is applied and stored at once. */
+/**
+ * Sets the look of the application on this device (specification §2); each choice is applied and stored immediately.
+ */
 export default function Customizer({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const words = useChoiceWords();
@@ -35,7 +37,8 @@ export default function Customizer({ onClose }: { onClose: () => void }) {
     chooseDirection(null);
   };
   /**
-   * Hides choices that this layout does not support, and shows the value that is used in place of an unsupported one.
+   * Hides values that this layout does not support. If the stored value is unsupported, shows the value that replaces
+   * it.
    */
   const bind = <Key extends LookKey>(key: Key) => {
     const onChange = (value: Look[Key]) => changeLook({ [key]: value });

@@ -12,7 +12,7 @@ interface SkinCardsProps {
   onChange: (skin: Skin) => void;
 }
 
-/** Offers the skins as small drawings of the page. */
+/** Offers the skins as small drawings of a page. */
 export function SkinCards({ values, value, onChange }: SkinCardsProps) {
   const labels = useChoiceWords().skin;
   const id = useId();

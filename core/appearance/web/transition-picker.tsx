@@ -24,7 +24,7 @@ function Arrow({ transition }: { transition: Transition }) {
   return Icon ? <Icon size={16} aria-hidden="true" /> : null;
 }
 
-/** Offers the page transitions by the specification's names; the current page demonstrates them. */
+/** Offers the page transitions by the names of the specification; the current page demonstrates each one. */
 export function TransitionPicker({ values, value, onChange }: TransitionPickerProps) {
   const { t } = useLingui();
   const id = useId();

@@ -13,7 +13,7 @@ interface ChoiceWords {
   readonly layout: Words<Look['layout']>;
 }
 
-/** Returns the specification's names of the choices and their values. */
+/** Returns the names of the choices and of their values in the terms of the specification. */
 export function useChoiceWords(): ChoiceWords {
   const { t } = useLingui();
   return {

@@ -45,8 +45,8 @@ export function entryOf(row: AuditRow): AuditEntry {
 }
 
 /**
- * Returns the country of a changed tax number if the country itself did not change: the label of the number depends on
- * it.
+ * Returns the country of a changed tax number if the country itself did not change, because the label of the number
+ * depends on the country.
  */
 function countryOfNumber(changes: AuditEntry['changes'], after: unknown): { country?: unknown } {
   const changed = (name: string) => changes.some(({ field }) => field === name);
@@ -55,8 +55,8 @@ function countryOfNumber(changes: AuditEntry['changes'], after: unknown): { coun
 }
 
 /**
- * Returns the changed fields. `status` is the field name if before and after are not records but the numbers of an
- * account status.
+ * Returns the changed fields. `status` is the field name to use if before and after are account status numbers instead
+ * of records.
  */
 function changesOf(status: string, before: unknown, after: unknown): AuditEntry['changes'] {
   if (before === undefined && after === undefined) return [];
@@ -74,7 +74,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns a value as text: a list in one line, a record by its name if it has one. */
+/** Returns a value as text: a list on one line, a record as its name if it has one. */
 function wordsOf(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map(wordsOf).join(', ');

@@ -8,11 +8,11 @@ import { AUDIT_WINDOW } from '../wire.ts';
 import { type AuditRow, entryOf } from './audit-entry.ts';
 
 export interface AuditFilter {
-  /** '' for all kinds. */
+  /** The kind of entry; '' for all kinds. */
   readonly kind: AuditKind | '';
-  /** 0 for all users. */
+  /** The id of the acting user; 0 for all users. */
   readonly actor: number;
-  /** Days in Belgrade, both included; '' for no limit. */
+  /** The first and last day in Belgrade, both included; '' for no limit. */
   readonly from: string;
   readonly to: string;
   readonly text: string;
@@ -22,7 +22,7 @@ export const AUDIT_COLUMNS = `id, at, kind, actor_user_id, actor_name, impersona
   subject_user_id, subject_name, ip, data`;
 const LOOKED_IN = `search_key(actor_name || ' ' || impersonator_name || ' ' || subject_name || ' ' || ip || ' ' || data::text)`;
 
-/** Collects only the conditions that are set, so that each combination uses its index (migration 0013). */
+/** Collects only the conditions that are set, so that each combination can use its index (migration 0013). */
 class Conditions {
   readonly params: unknown[] = [];
   private readonly parts = ['company_id = $1'];
@@ -31,7 +31,7 @@ class Conditions {
   add(name: string, value: unknown, condition: (param: string) => string): void {
     this.params.push(value);
     this.names.push(name);
-    // $1 is the company.
+    // $1 is always the company, so that the next parameter is one higher.
     this.parts.push(condition(`$${this.params.length + 1}`));
   }
 
@@ -39,7 +39,7 @@ class Conditions {
     return this.parts.join(' and ');
   }
 
-  /** Returns the name of the prepared statement: the same conditions give the same text and name. */
+  /** Returns the name of the prepared statement; the same conditions give the same text and the same name. */
   nameOf(statement: string): string {
     return ['audit', statement, ...this.names].join('-');
   }
@@ -57,8 +57,8 @@ function conditionsOf(filter: AuditFilter): Conditions {
 }
 
 /**
- * Reads a page of the log, newest first. Only the newest matching entries are counted, paged and searched for a text,
- * because the log grows for years and the cost of a page must not. A date filter reaches older entries.
+ * Reads a page of the log, newest first. Only the newest matching entries are counted, paged and searched for text,
+ * because the log grows for years and the cost of a page must stay constant. A date filter reaches older entries.
  */
 export async function pageOfAudit(tenant: Tenant, filter: AuditFilter, page: number) {
   const conditions = conditionsOf(filter);
@@ -87,7 +87,7 @@ export async function pageOfAudit(tenant: Tenant, filter: AuditFilter, page: num
   return { ...pageOf(rows.map(entryOf), page, total), more: looked === AUDIT_WINDOW };
 }
 
-/** Reads all matching entries, newest first, also those beyond the pages. */
+/** Yields all matching entries, newest first, including entries beyond the pages. */
 export function allAudit(tenant: TenantTx, filter: AuditFilter) {
   const conditions = withText(filter);
   const text = `select ${AUDIT_COLUMNS} from audit_events where ${conditions.sql} order by at desc, id desc`;
@@ -101,7 +101,8 @@ function withText(filter: AuditFilter): Conditions {
   return conditions;
 }
 
-// Skips by index from each user to the next: one step for each user, however long the log is.
+// Skips in the index from one user to the next, so that the cost depends on the number of users and not on the length
+// of the log.
 const PEOPLE = {
   name: 'audit-people',
   text: `
@@ -121,7 +122,7 @@ const PEOPLE = {
     limit 1000`,
 };
 
-/** Reads the users with entries in the log, under their latest name. */
+/** Reads the users with entries in the log, each with the most recent name. */
 export function readAuditPeople(tenant: Tenant): Promise<Named[]> {
   return tenant.rows<Named>(PEOPLE, []);
 }

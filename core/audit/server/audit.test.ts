@@ -15,7 +15,7 @@ import type { Named, Paged, Problem } from '#platform/shared/wire/common.ts';
 import type { AuditEntry } from '../wire.ts';
 import { AUDIT_WINDOW } from '../wire.ts';
 
-/** Several times the batch size of the reader. */
+/** The number of entries, several times the batch size of the reader. */
 const MANY = 5500;
 
 type Log = Paged<AuditEntry> & { more: boolean } & Problem;
@@ -51,7 +51,7 @@ async function write({ kind = 'login', company = 'morava', actor = [1, 'Ana'], d
     })
     .execute();
 }
-/** Writes entries a second apart, the last one now. */
+/** Writes entries one second apart, the last one at the present time. */
 async function writeMany(count: number, kind: AuditKind, actor: number, company: CastCompanyKey = 'morava') {
   await sql`insert into audit_events (company_id, kind, actor_user_id, actor_name, at)
     select ${server.companyId(company)}, ${kind}, ${actor}::int, 'Many', now_utc() - make_interval(secs => n)
@@ -274,7 +274,7 @@ describe('a long log', () => {
     expect(log).toMatchObject({ total: AUDIT_WINDOW, more: true });
     expect(log.data.at(-1)?.actor.name).toBe('Oldest but one');
     expect(names(await read({ to: '2020-12-31' }))).toEqual(['Oldest but one', 'Oldest']);
-    // The text filter searches only the newest entries; a day filter reaches older ones.
+    // The text filter searches only the newest entries; a date filter reaches older ones.
     expect(await read({ text: 'oldest' })).toMatchObject({ total: 1, more: true });
     expect(await totalOf({ text: 'oldest', to: '2020-12-31' })).toBe(2);
   });
@@ -339,7 +339,7 @@ describe('the export', () => {
         data: {
           before: { budget_policy: 'warn', four_eyes: false },
           after: { budget_policy: 'stop', four_eyes: true },
-          // Text typed by a user in the format of an instant.
+          // A text that a user typed in the format of an instant.
           name: '9999-12-31T23:59:59Z',
         },
       });
@@ -355,7 +355,7 @@ describe('the export', () => {
           'Four-eyes rule: No → Yes; When a budget is exceeded: Warn → Stop',
         ],
         [
-          // In a spreadsheet an instant is a number, read back here as a day.
+          // In a spreadsheet an instant is a number, which the test reads back as a day.
           format === 'csv' ? '2026-03-10 00:00:01' : '2026-03-10',
           'Logged in',
           `${format === 'csv' ? "'" : ''}=HYPERLINK("http://x")`,

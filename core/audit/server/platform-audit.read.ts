@@ -9,7 +9,7 @@ import { AUDIT_WINDOW } from '../wire.ts';
 import { AUDIT_COLUMNS } from './audit.read.ts';
 import { type AuditRow, entryOf } from './audit-entry.ts';
 
-/** Selects the newest entries that belong to no company's log, as many as the pages of a company's log cover. */
+/** Selects the newest entries that belong to no company, as many as the pages of a company's log cover. */
 const NEWEST = sql`(select * from audit_events where company_id is null order by id desc limit ${AUDIT_WINDOW}) newest`;
 
 /** Reads a page of the platform's own log: prices, rates, settings, affiliates, moderators. */
@@ -23,7 +23,7 @@ export async function pageOfPlatformAudit(db: Db, page: number) {
   return { ...pageOf(rows.map(entryOf), page, total), more: total === AUDIT_WINDOW };
 }
 
-/** Reads the whole log, also beyond the pages. */
+/** Yields all entries of the log, including entries beyond the pages. */
 export function allPlatformAudit(trx: Transaction<Database>) {
   const rows = rowsByCursor<AuditRow>(trx, {
     sql: `select ${AUDIT_COLUMNS} from audit_events where company_id is null order by id desc`,

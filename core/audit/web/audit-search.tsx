@@ -40,7 +40,7 @@ export const AUDIT_FILTERS = filtersOf<'GET user-profile/audit'>()({
   to: dayOf(msg`To day`, (to) => ({ to })),
 });
 
-/** The filters and the page of the log, as stored in the address. */
+/** The filters and the page of the log, as stored in the URL. */
 export interface AuditSearch extends SearchOf<typeof AUDIT_FILTERS.fields> {
   readonly page: number;
 }

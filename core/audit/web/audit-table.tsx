@@ -14,7 +14,7 @@ import { EntryDetails } from './entry-details.tsx';
 
 const SHOWN = 3;
 
-/** The acting user, with a moderator who impersonated them clearly visible below. */
+/** Shows the acting user and clearly below, if a moderator impersonated the user, the moderator. */
 function Who({ entry: { actor, impersonator } }: { entry: AuditEntry }) {
   return (
     <span className={styles.two}>
@@ -30,7 +30,7 @@ function Who({ entry: { actor, impersonator } }: { entry: AuditEntry }) {
   );
 }
 
-/** Shows the action and its subject at a glance: the changed fields, the downloaded file. */
+/** Summarizes the action and its subject: the changed fields, the downloaded file. */
 function What({ entry }: { entry: AuditEntry }) {
   const { i18n } = useLingui();
   const { field, value } = auditWords((message) => i18n._(message), useLanguage(), entry);
@@ -53,7 +53,6 @@ function What({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Returns the columns of the log. */
 export function useAuditColumns(): Column<AuditEntry>[] {
   const format = useFormats();
   return useListColumns(auditColumns, {
@@ -72,7 +71,7 @@ export function useAuditColumns(): Column<AuditEntry>[] {
   });
 }
 
-/** An entry on a phone. */
+/** Renders an entry on a phone. */
 export function AuditCard({ entry }: { entry: AuditEntry }) {
   const format = useFormats();
   return (

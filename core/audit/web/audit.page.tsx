@@ -16,7 +16,7 @@ import styles from './audit.module.css';
 import { AUDIT, AUDIT_FILTERS, readAuditSearch } from './audit-search.tsx';
 import { AuditCard, useAuditColumns } from './audit-table.tsx';
 
-/** The company's audit log, for its owner. */
+/** The page of the company's audit log, for its owner. */
 export default function AuditPage() {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import type { AuditEntry } from '../wire.ts';
 import { auditWords } from '../words/audit-fields.ts';
 import styles from './audit.module.css';
 
-/** Shows the other details of an entry. They open by a click, so that the list stays easy to scan. */
+/** Shows the other details of an entry on a click, so that the list remains easy to scan. */
 export function EntryDetails({ entry }: { entry: AuditEntry }) {
   const { i18n } = useLingui();
   const [open, setOpen] = useState(false);

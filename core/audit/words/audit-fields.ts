@@ -17,7 +17,7 @@ import { pibWordsFor } from '#platform/shared/words/tax-numbers.ts';
 import { auditPhrases } from './audit.ts';
 import { filterFieldPhrases, filterValuePhrases } from './list-filters.ts';
 
-/** Returns the name of a language in that language, the same for every reader. */
+/** Returns the name of a language in that language, which is the same in every translation. */
 function inItself(code: Language): MessageDescriptor {
   const { nativeName } = LANGUAGE_INFO[code];
   return msg`${nativeName}`;
@@ -28,7 +28,7 @@ const PRICE = /^(bsc|bscp|adv|prm)_([A-Z]{3})$/;
 
 /**
  * Labels of the fields in entries of the audit log: changed values and other details. A field without a label is shown
- * under its key.
+ * by its key.
  */
 const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   name: msg({ message: 'Name', context: 'of a record' }),
@@ -225,20 +225,20 @@ export const auditValuePhrases: Readonly<Record<string, MessageDescriptor>> = {
   ...filterValuePhrases,
 };
 
-/** The changes and other details of an entry of the log. */
+/** The changes and other details of an audit log entry. */
 interface AuditData {
   readonly changes: readonly { readonly field: string; readonly from: string; readonly to: string }[];
   readonly details: readonly { readonly field: string; readonly value: string }[];
 }
 
-/** Returns the country in an entry; '' if there is none. */
+/** Returns the country named in an entry; '' if there is none. */
 function countryIn({ changes, details }: AuditData): string {
   const change = changes.find(({ field }) => field === 'country');
   return change?.to || change?.from || details.find(({ field }) => field === 'country')?.value || '';
 }
 
 /**
- * Returns functions that give the label of a field of an entry and the text of its value, in a language. The label of a
+ * Returns functions that give, in a language, the label of an entry's field and the text of its value. The label of a
  * tax number depends on the country in the entry.
  */
 export function auditWords(
@@ -255,7 +255,7 @@ export function auditWords(
       return phrase ? say(phrase) : name.replaceAll('_', ' ');
     },
     value: (field: string, value: string): string => {
-      // Cast, because `isInstant` would narrow the type: a value that is no instant is still a text.
+      // The cast prevents `isInstant` from narrowing the type: a value that is not an instant is still a text.
       if (isInstant(value as unknown)) return formatInstantShort(value, language);
       if (isDay(value)) return formatDay(value, language);
       if (field === 'format') return value.toUpperCase();
@@ -272,5 +272,5 @@ export function auditWords(
   };
 }
 
-/** Capitalizes the values of an entry alike, whether their label is a title elsewhere or part of a sentence. */
+/** Capitalizes a value, so that all values look alike, whether a label is otherwise a title or part of a sentence. */
 const capitalized = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);

@@ -10,8 +10,8 @@ import { deliveryStatePhrases } from '#core/webhooks/words.ts';
 import { keysOf } from '#platform/shared/closed-list.ts';
 
 /**
- * Labels of list filters for the log, which records each export with its filters. The keys are the names of the query
- * parameters.
+ * Labels of list filters for the audit log, which records each export with its filters. The keys are the names of the
+ * query parameters.
  */
 const shown = msg({ message: 'Shown', context: 'which part of a list' });
 const order = msg({ message: 'Sorting', context: 'of a list' });
@@ -105,7 +105,7 @@ const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor
     all,
     appointed_by_me: msg({ message: 'For me', context: 'who stands in for me' }),
     standing_in: msg({ message: 'By me', context: 'for whom I stand in' }),
-    // The former values of the filter of stand-ins, which older entries contain.
+    // The former filter values of the list of stand-ins, which older entries contain.
     mine: msg({ message: 'own', context: 'filter of a list' }),
     for_me: msg({ message: 'By me', context: 'for whom I stand in' }),
     company: msg({ message: 'of the whole company', context: 'filter of a list' }),

@@ -1,10 +1,10 @@
 import { addDays, type Day, day, LAST_DAY } from '#platform/shared/dates.ts';
 
-/** Which budgets are shown: those in force today, those of this quarter or year, or all. */
+/** Which budgets are shown: budgets valid today, budgets of the current quarter or year, or all. */
 export const BUDGET_PERIODS = ['in_force', 'quarter', 'year', 'all'] as const;
 export type BudgetPeriod = (typeof BUDGET_PERIODS)[number];
 
-/** First and last day, both included. */
+/** The first and the last day of a period, both included. */
 export interface Days {
   readonly from: Day;
   readonly to: Day;
@@ -12,7 +12,7 @@ export interface Days {
 
 const FIRST_DAY = day('1900-01-01');
 
-/** Returns the days of a period; a budget belongs to it if one of its days is within. */
+/** Returns the days of a period; a budget belongs to the period if at least one of its days does. */
 export function daysOf(period: BudgetPeriod, today: Day): Days {
   const year = Number(today.slice(0, 4));
   switch (period) {

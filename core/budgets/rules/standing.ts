@@ -3,27 +3,27 @@ import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
 /** The amount of a budget and the sums of its ledger, net in the company's currency. */
 export interface BudgetSums {
   readonly amount: Decimal;
-  /** Ordered from suppliers and not yet paid. */
+  /** The amount ordered from suppliers and not yet paid. */
   readonly committed: Decimal;
-  /** Paid. */
+  /** The amount already paid. */
   readonly actual: Decimal;
-  /** Reserved for purchases that await a decision; not spent. */
+  /** The amount reserved for purchases that await a decision; not spent. */
   readonly reserved: Decimal;
 }
 
 export interface BudgetStanding {
-  /** Committed and actual together (product 11). */
+  /** The sum of the committed and the actual amount (product 11). */
   readonly spent: Decimal;
   /** The amount left; negative if the budget is overspent. */
   readonly left: Decimal;
-  /** The amount left once all reserved purchases are confirmed. */
+  /** The amount left if all reserved purchases are confirmed. */
   readonly left_if_all: Decimal;
-  /** The share of the amount that is spent, in whole per cent. */
+  /** The spent share of the amount, in whole per cent. */
   readonly percent: number;
   readonly state: 'healthy' | 'near' | 'over';
 }
 
-/** From this share on, in per cent, a budget is shown as nearly spent. */
+/** The spent share, in per cent, from which a budget is shown as nearly spent. */
 export const NEARLY_SPENT = 90;
 
 /** Computes the state of a budget. A budget of 0 counts as spent. */

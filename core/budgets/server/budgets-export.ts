@@ -16,7 +16,6 @@ import { allBudgets, type BudgetFilter } from './budgets.read.ts';
 import { allChanges } from './changes.read.ts';
 import { allEntries, type LedgerFilter } from './ledger.read.ts';
 
-/** The list of budgets as a file. */
 export function budgetsExport(
   { company }: CompanyContext,
   filter: BudgetFilter,
@@ -53,7 +52,6 @@ const KINDS = {
   actual: msg({ message: 'Paid', context: 'entry of a budget' }),
 } as const;
 
-/** The ledger of a budget as a file. */
 export function ledgerExport(
   { company }: CompanyContext,
   { id, category }: Budget,
@@ -96,7 +94,6 @@ function changed(row: BudgetChange, say: Say): string {
     .join('; ');
 }
 
-/** The change history of a budget as a file. */
 export function changesExport(
   { company }: CompanyContext,
   { id, category }: Budget,

@@ -10,7 +10,7 @@ import { budgetStanding } from '../rules/standing.ts';
 import type { Budget } from '../wire.ts';
 
 export interface BudgetFilter {
-  /** 0 for any category. */
+  /** The id of the category; 0 for any. */
   readonly category_id: number;
   readonly days: Days;
 }
@@ -61,7 +61,7 @@ export async function pageOfBudgets(tenant: Tenant, filter: BudgetFilter, page: 
   return pageOf(rows.map(presentBudget), page, count?.total ?? 0);
 }
 
-/** Reads the whole list in batches. */
+/** Yields all matching budgets in batches. */
 export function allBudgets(tenant: TenantTx, filter: BudgetFilter) {
   return mapBatches(tenant.each<Row>(LIST, hitsOf(filter)), (rows) => rows.map(presentBudget));
 }
@@ -79,7 +79,7 @@ function presentBudget(row: Row): Budget {
   return { ...row, ...presentSums(row) };
 }
 
-/** Adds the derived sums of a budget, such as spent and left, for the wire. */
+/** Converts the sums of a budget to wire format and adds derived sums, such as spent and left. */
 export function presentSums(sums: {
   readonly amount: string;
   readonly committed: string;
@@ -102,8 +102,8 @@ export function presentSums(sums: {
 }
 
 /**
- * Throws 404 unless the category of a path is the company's. Deleted categories are accepted, because their budgets
- * remain.
+ * Throws 404 unless the category in the path belongs to the company. Deleted categories are accepted, because their
+ * budgets remain.
  */
 export async function demandCategory(tenant: Tenant, id: number): Promise<void> {
   const row = await tenant.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst();

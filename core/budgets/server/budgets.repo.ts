@@ -17,13 +17,13 @@ export interface LockedBudget extends BudgetRow {
   readonly version: number;
   readonly committed: string;
   readonly actual: string;
-  /** The number of entries of purchases in its ledger. */
+  /** The number of entries that purchases have in the budget's ledger. */
   readonly movements: number;
 }
 
 /**
- * Locks budgets until the transaction ends, always in the same order. Confirmations and approvals lock the same rows,
- * so that the amount left cannot change after it was checked. Returns the budgets that exist.
+ * Locks budgets until the transaction ends, always in the same order, and returns those that exist. Confirmations and
+ * approvals lock the same rows, so that the amount left cannot change after it was checked.
  */
 export async function lockBudgets(tx: TenantTx, ids: readonly number[]): Promise<LockedBudget[]> {
   return tx
@@ -46,15 +46,15 @@ export async function lockBudgets(tx: TenantTx, ids: readonly number[]): Promise
     .execute();
 }
 
-/** The ids of all budgets that are not deleted. */
+/** Returns the ids of all budgets that are not deleted. */
 export async function readBudgetIds(tx: TenantTx): Promise<number[]> {
   const rows = await tx.selectFrom('budgets').select('id').where('deleted_at', 'is', null).execute();
   return rows.map(({ id }) => id);
 }
 
 /**
- * Locks a category, so that two users who add a budget to it run one after the other. Returns undefined if it does not
- * exist or is deleted.
+ * Locks a category, so that two calls that add a budget to it run one after the other. Returns undefined if the
+ * category does not exist or is deleted.
  */
 export async function lockCategory(
   tx: TenantTx,
@@ -70,7 +70,7 @@ export async function lockCategory(
     .executeTakeFirst();
 }
 
-/** Finds a budget of the same category that overlaps in time, other than `except`. */
+/** Finds a budget of the same category that overlaps in time, ignoring the budget `except`. */
 export async function findOverlap(tx: TenantTx, row: BudgetRow, except = 0) {
   return tx
     .selectFrom('budgets')
@@ -84,7 +84,7 @@ export async function findOverlap(tx: TenantTx, row: BudgetRow, except = 0) {
     .executeTakeFirst();
 }
 
-/** Returns the first and the last day of purchases with an amount in the budget; null if there are none. */
+/** Returns the first and the last day of the purchases with an amount in the budget; null if there are none. */
 export async function readHeldDays(
   tx: TenantTx,
   budgetId: number,
@@ -157,7 +157,6 @@ export async function insertChange(tx: TenantTx, change: Change): Promise<void> 
     .execute();
 }
 
-/** Returns the amount left in a locked budget. */
 export function leftOf({ amount, committed, actual }: LockedBudget): Decimal {
   return dec(amount).sub(dec(committed)).sub(dec(actual));
 }

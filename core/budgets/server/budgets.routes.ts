@@ -48,7 +48,7 @@ export const budgetsRoutes = [
     handle: async (ctx) => ({ data: await readBudgetOptions(ctx.tenant, today(ctx)) }),
   }),
 
-  // The right is checked with the purchase: a user who confirms it may see its budget, too.
+  // The handler checks access together with the purchase: a user who confirms the purchase may also see its budget.
   route('GET budgets/{categoryId}', {
     gate: 'app',
     find: (ctx, { categoryId }) => demandCategory(ctx.tenant, categoryId),
@@ -90,7 +90,7 @@ export const budgetsRoutes = [
     handle: (ctx, { subject, query }) => exportList(ctx, query, changesExport(ctx, subject)),
   }),
 
-  // The change history names a user of the company, so a moderator cannot change budgets while impersonating one.
+  // The change history names a user of the company, so a moderator must not change budgets while impersonating a user.
   route('POST budgets', {
     gate: 'budgets',
     notWhileImpersonating: true,

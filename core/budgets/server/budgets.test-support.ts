@@ -15,7 +15,7 @@ export interface Category {
 }
 let categories = 0;
 
-/** Creates a category of the demo company that nothing else uses. */
+/** Creates a category of the demo company that no other test uses. */
 export async function newCategory(server: TestServer): Promise<Category> {
   categories += 1;
   const tenant = await server.tenant('morava');
@@ -46,7 +46,7 @@ export async function createBudget(
   return answer.body;
 }
 
-/** Creates a request of a category with one accepted offer of a net value, not yet confirmed. */
+/** Creates a request in a category with one accepted offer of a given net value, not yet confirmed. */
 export async function chosenRequest(
   server: TestServer,
   owner: Caller,
@@ -67,7 +67,7 @@ export function confirm(owner: Caller, { id }: Scene): Promise<Answer<Refusal & 
   return owner('PUT', `purchases/offers/confirmOffers/${id}`, { body: { canConfirm: true } });
 }
 
-/** Creates a request of a category that is confirmed for a net value. */
+/** Creates a request in a category that is confirmed for a given net value. */
 export async function confirmedRequest(
   server: TestServer,
   owner: Caller,
@@ -92,8 +92,8 @@ export async function setPolicy(server: TestServer, budget_policy: 'warn' | 'sto
 }
 
 /**
- * Returns inconsistent budgets: their stored sums differ from a recount of the ledger, their accounts do not sum to 0,
- * or their waiting purchases hold another amount than is reserved.
+ * Returns inconsistent budgets: stored sums that differ from a recount of the ledger, accounts that do not sum to 0, or
+ * waiting purchases that hold another amount than the reserved one.
  */
 export async function wrongSums(server: TestServer): Promise<unknown[]> {
   const { rows } = await sql`
@@ -109,7 +109,7 @@ export async function wrongSums(server: TestServer): Promise<unknown[]> {
   return rows;
 }
 
-/** Returns postings that do not sum to 0 for each budget, or have no counterpart. */
+/** Returns postings without a counterpart, or whose rows do not sum to 0 for each budget. */
 export async function unbalanced(server: TestServer): Promise<unknown[]> {
   const { rows } = await sql`
     select p.id, r.budget_id from budget_postings p

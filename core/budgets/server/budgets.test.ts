@@ -69,7 +69,7 @@ describe('a budget', () => {
       left: '34.50',
       percent: 97,
       used: true,
-      // A purchase does not change the version.
+      // A purchase does not change the budget's version.
       version: 1,
     });
   });
@@ -196,7 +196,8 @@ describe('changing it', () => {
     const today = new Date().toISOString().slice(0, 4);
     const within = { date_from: `${today}-01-01`, date_to: `${today}-12-31` };
     expect((await put(budget, budgetForm(category, within))).status).toBe(200);
-    // After the release no amount is in the budget; its ledger still belongs to the category.
+    // After the release the purchase holds no amount in the budget, but its ledger entries still belong to the
+    // category.
     await owner('PUT', `purchases/cancelPurchase/${scene.id}`, { body: { cancel_reason: 'Kraj' } });
     const shorter = await put(
       budget,

@@ -25,7 +25,7 @@ export async function pageOfChanges(tenant: Tenant, budgetId: number, page: numb
   return pageOf(rows, page, count?.total ?? 0);
 }
 
-/** Reads the whole list in batches. */
+/** Yields all changes of a budget in batches. */
 export function allChanges(tenant: TenantTx, budgetId: number) {
   return tenant.each<BudgetChange>(LIST, [budgetId]);
 }

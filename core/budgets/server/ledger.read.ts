@@ -9,9 +9,9 @@ import type { BudgetEntry, BudgetRecord } from '../wire.ts';
 import { presentSums } from './budgets.read.ts';
 
 export interface LedgerFilter {
-  /** '' for any kind. */
+  /** The kind of entry; '' for any kind. */
   readonly kind: BudgetEntry['kind'] | '';
-  /** The last day included; '' for now. */
+  /** The last day that is included; '' for no limit. */
   readonly asOf: Day | '';
 }
 
@@ -24,9 +24,9 @@ interface Row {
   readonly rows: BudgetEntry['rows'];
 }
 
-// Each posting of a purchase has one row in one of these accounts, which grows; its other rows are the counterparts.
+// Each posting of a purchase has one row in the account whose amount grows; its other rows are the counterparts.
 const OF_BUDGET = `r.company_id = $1 and r.budget_id = $2 and r.account in ('reserved', 'committed', 'actual')`;
-// `$4` is the instant at which the day ends; null for no limit.
+// `$4` is the end of the last day; null for no limit.
 const HITS = `
   from budget_posting_rows r join budget_postings p on p.company_id = r.company_id and p.id = r.posting_id
   where ${OF_BUDGET} and ($3 = '' or p.kind = $3) and ($4::timestamptz is null or p.at < $4)`;
@@ -34,7 +34,7 @@ const SHOWN = `p.id, p.kind, r.amount, p.at, p.purchase_id, (
     select json_agg(json_build_object('account', o.account, 'amount', o.amount::text) order by o.account desc)
     from budget_posting_rows o where o.company_id = $1 and o.posting_id = p.id and o.budget_id = $2) as rows`;
 const LIST = `select ${SHOWN} ${HITS} order by r.posting_id desc`;
-// Selects the ids of the page first, so that only its rows are joined, even on a late page.
+// Selects the ids of the page first, so that only the page's rows are joined, even on a late page.
 const pageAmong = (hits: string, offset: string) => `
   select ${SHOWN} from (
     select r.company_id, r.posting_id, r.amount ${hits}
@@ -43,7 +43,7 @@ const pageAmong = (hits: string, offset: string) => `
   order by r.posting_id desc`;
 const PAGE = { name: 'budget-ledger', text: pageAmong(HITS, '$5') };
 const COUNT = { name: 'budget-ledger-count', text: `select count(*)::int as total ${HITS}` };
-// Without a filter, the page comes from an index alone, and the total is stored in the budget.
+// Without a filter, the page is read from an index alone, and the total is stored in the budget.
 const PAGE_OF_ALL = {
   name: 'budget-ledger-page-of-all',
   text: pageAmong(`from budget_posting_rows r where ${OF_BUDGET}`, '$3'),
@@ -58,7 +58,10 @@ function endOf(asOf: Day | ''): string | null {
   return asOf === '' ? null : startOfDayInBelgrade(addDays(asOf, 1));
 }
 
-/** Reads a page of the ledger of a budget, newest first. A purchase that the caller may not see has only its number. */
+/**
+ * Reads a page of a budget's ledger, newest first. For a purchase that the caller may not see, only its number is
+ * included.
+ */
 export async function pageOfLedger(
   ctx: CompanyContext,
   budgetId: number,
@@ -76,7 +79,7 @@ export async function pageOfLedger(
   return pageOf(await presentEntries(ctx, rows), page, count?.total ?? 0);
 }
 
-/** Reads the whole list in batches. */
+/** Yields all matching ledger entries in batches. */
 export function allEntries(
   ctx: CompanyContext & { readonly tenant: TenantTx },
   budgetId: number,

@@ -112,7 +112,7 @@ describe('the ledger', () => {
   it('S3.10 the sums kept with a budget are what a recount finds, and the balance of a day is its replay', async () => {
     const budget = await createBudget(owner, category);
     const scene = await confirmedRequest(server, owner, category, '1000');
-    // Entries of a year, as confirmations, payments and cancellations write them.
+    // A year's entries, as confirmations, payments and cancellations write them.
     await sql`
       with posted as (
         insert into budget_postings (company_id, purchase_id, kind, at)
@@ -142,7 +142,7 @@ describe('the ledger', () => {
       expect(as_of).toMatchObject({ day, committed: sumOf(false), actual: sumOf(true) });
       expect((await ledger(budget, { as_of: day })).total).toBe(until.length);
     }
-    // The amount is recomputed as well: before the budget was created there was none.
+    // The amount is recomputed too: on the days before the budget was created it is 0.
     const today = await readBudget(owner, budget.id, days.at(-1));
     expect(today.as_of).toMatchObject({ amount: '10000.00', spent: today.spent, left: today.left });
     expect((await readBudget(owner, budget.id, days[0])).as_of?.amount).toBe('0.00');
@@ -236,7 +236,7 @@ describe('the budget of a purchase', () => {
       policy: 'warn',
     });
     expect((await effect(category.id, 0)).body.data).toMatchObject({ ...before, left_after: '200.00' });
-    // The response contains the amount left in the budget of another category if the purchase moved there.
+    // If the purchase was moved to another category, the response contains the amount left in that category's budget.
     const other = await newCategory(server);
     await createBudget(owner, other, { amount: '5000' });
     expect((await effect(other.id, scene.id)).body.data).toMatchObject({

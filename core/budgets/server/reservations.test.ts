@@ -32,7 +32,7 @@ import {
 const server = withServer();
 const owner = server.caller('owner@demo.test');
 
-/** The number of purchases that are sent and confirmed at once. */
+/** The number of purchases that are sent and confirmed at the same time. */
 const AT_ONCE = soak(12, 100);
 
 let counted: ReturnType<typeof noteStatements>;
@@ -295,7 +295,7 @@ describe('what waits for a decision', () => {
   describe('N8 over the end of a period', () => {
     afterEach(() => server.setClock('0'));
     const today = () => dayInBelgrade(new Date().toISOString());
-    /** Creates budgets for a period that ends today and one that begins tomorrow. */
+    /** Creates a budget for a period that ends today and one for a period that begins tomorrow. */
     const periods = async () =>
       [
         await createBudget(owner, category, { amount: '1000', date_to: today() }),

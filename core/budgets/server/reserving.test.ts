@@ -32,7 +32,7 @@ afterEach(() => vi.restoreAllMocks());
 
 type Setting = 'none' | 'approval' | 'sending';
 
-/** Switches the setting as the form does; returns the company afterwards. */
+/** Changes the setting as the form does; returns the company afterwards. */
 async function switchTo(budget_reservation: Setting): Promise<CompanyProfile> {
   const { body: known } = await owner<CompanyProfile>('GET', 'user-profile/company');
   const { version, name, registration_number, address, city, settings } = known;
@@ -67,8 +67,8 @@ describe('another rule for what is set aside', () => {
     expect([body.reserving, await isReserving()]).toEqual([true, true]);
 
     const { texts: inJob } = await counted(() => server.runJobs());
-    // One statement reads the facts of all waiting purchases and one posts them; the seed has other purchases that
-    // wait.
+    // One statement reads the facts of all waiting purchases and one statement posts them; the seed contains other
+    // waiting purchases.
     expect(inJob.filter((text) => text.includes('as facts'))).toHaveLength(1);
     expect(inJob.filter((text) => text.includes('insert into budget_postings'))).toHaveLength(1);
     expect(await readBudget(owner, budget.id)).toMatchObject({ reserved: '600.00', reserving: false });
@@ -101,7 +101,7 @@ describe('another rule for what is set aside', () => {
       });
     await expect(part(1, true)).rejects.toThrow('killed');
     expect(await reserved(budget.id)).toBe('0.00');
-    // In batches of one purchase, until the first one of this budget.
+    // Runs the job in batches of one purchase until the first purchase of this budget is reserved.
     while ((await reserved(budget.id)) === '0.00') expect(await part(1)).toBe(true);
     expect(await readBudget(owner, budget.id)).toMatchObject({ reserved: '300.00', reserving: true });
 
@@ -119,7 +119,7 @@ describe('another rule for what is set aside', () => {
     const { pool } = server.platform;
     const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
     let intercepted = false;
-    // The call has read the company's settings before it takes a connection for its transaction.
+    // When the call takes a connection for its transaction, it has already read the company's settings.
     vi.spyOn(pool, 'connect').mockImplementation((async (...given: unknown[]) => {
       if (given.length > 0 || intercepted) return connect(...given);
       intercepted = true;
@@ -145,7 +145,7 @@ describe('another rule for what is set aside', () => {
     await waiting('900');
     const second = await waiting('800');
     await switchTo('none');
-    // Not released yet, but no longer limiting.
+    // The reservation is not released yet, but it no longer limits the budget.
     const confirmed = await owner<{ closed: boolean }>('PUT', `purchases/offers/confirmOffers/${second.id}`, {
       body: { canConfirm: true },
     });

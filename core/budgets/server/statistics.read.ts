@@ -3,7 +3,7 @@ import type { Days } from '../rules/period.ts';
 import type { CategoryBudgets } from '../wire.ts';
 import { presentSums } from './budgets.read.ts';
 
-/** The number of categories with a bar of their own; the list has the others. */
+/** The maximum number of categories with a bar; the list contains all categories. */
 const CATEGORIES_MAX = 50;
 
 interface Row {
@@ -19,7 +19,7 @@ interface Row {
   readonly all_categories: number;
 }
 
-// The sums are stored in the budgets, so the ledger is not read. The window function counts before the limit applies.
+// The sums are stored with the budgets, so the ledger is not read. The window function counts before the limit applies.
 const BY_CATEGORY = {
   name: 'budgets-by-category',
   text: `
@@ -40,7 +40,8 @@ const BY_CATEGORY = {
 };
 const CATEGORIES = {
   name: 'categories-number',
-  // A deleted category with a budget is counted, so that never more categories have a budget than exist.
+  // A deleted category with a budget is counted too, so that the number of categories with a budget never exceeds the
+  // number of categories.
   text: `
     select count(*)::int as n from categories c
     where c.company_id = $1 and (c.deleted_at is null or exists (
@@ -48,7 +49,7 @@ const CATEGORIES = {
       where b.company_id = $1 and b.category_id = c.id and b.deleted_at is null and b.date_from <= $3 and b.date_to >= $2))`,
 };
 
-/** Reads the sums of all budgets of these days, and by category, the most spent first. */
+/** Reads the sums of all budgets in these days: in total, and by category with the most spent first. */
 export async function readBudgetStatistics(tenant: Tenant, { from, to }: Days) {
   const rows = await tenant.rows<Row>(BY_CATEGORY, [from, to]);
   const [categories] = await tenant.rows<{ n: number }>(CATEGORIES, [from, to]);

@@ -28,8 +28,8 @@ export function standingOf({ amount, committed, actual, reserved }: Sums) {
 export const isReserved = ({ reserved }: Pick<Sums, 'reserved'>) => !dec(reserved).isZero();
 
 /**
- * Shows the paid, committed and reserved parts of a budget; orange once it is nearly spent, which the text beside it
- * states as well.
+ * Shows the paid, committed and reserved parts of a budget. The bar is orange once the budget is nearly spent, which
+ * the text beside it states as well.
  */
 export function BudgetBar({ sums, large }: { readonly sums: Sums; readonly large?: boolean }) {
   const { t } = useLingui();
@@ -63,9 +63,9 @@ export function BudgetBar({ sums, large }: { readonly sums: Sums; readonly large
 
 interface LeftProps {
   readonly sums: Sums;
-  /** Whether a heading already says that this is the amount left. */
+  /** Whether a heading already states that this is the amount left. */
   readonly headed?: boolean;
-  /** Rounded to whole units, for use beside a chart. */
+  /** Whether to round to whole units, for use beside a chart. */
   readonly whole?: boolean;
 }
 
@@ -95,7 +95,7 @@ export function Left({ sums, headed, whole }: LeftProps) {
   );
 }
 
-/** Explains the colors of a bar; the reserved one only if there are reservations. */
+/** Explains the colors of a bar; the color of reserved amounts only if there are any. */
 export function Legend({ reserved = false }: { readonly reserved?: boolean }) {
   return (
     <p className={styles.legend}>

@@ -25,12 +25,12 @@ import styles from './budgets.module.css';
 import { type BudgetFormState, useBudgetForm } from './use-budget-form.ts';
 
 interface BudgetFormProps {
-  /** Null for a new budget. */
+  /** The budget to change; null for a new one. */
   readonly budget: BudgetRecord | null;
   readonly onSaved: (budget: BudgetRecord) => void;
 }
 
-/** Category, amount and period of a budget. */
+/** Edits the category, amount and period of a budget. */
 export function BudgetForm({ budget, onSaved }: BudgetFormProps) {
   const { t } = useLingui();
   const { company } = useMe();
@@ -109,7 +109,7 @@ function CategoryField({ state: { form, budget, labels, errorOf } }: { readonly 
     label: name,
     hint: sector?.name,
   }));
-  // The category of an old budget may be deleted by now.
+  // The category of an older budget may have been deleted.
   const own = budget && { value: String(budget.category.id), label: budget.category.name, hint: undefined };
   const options = own && !known.some(({ value }) => value === own.value) ? [own, ...known] : known;
   return (
@@ -141,7 +141,7 @@ function CategoryField({ state: { form, budget, labels, errorOf } }: { readonly 
   );
 }
 
-/** Returns a hint if the entered amount is lower than what is already spent, which is allowed. */
+/** Returns a hint if the entered amount is lower than the amount already spent, which is allowed. */
 function useBelowSpent({ form, budget }: BudgetFormState) {
   const format = useFormats();
   const typed = useWatch({ control: form.control, name: 'amount' });

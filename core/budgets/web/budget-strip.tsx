@@ -13,7 +13,9 @@ import { CategoryBar } from './overview.tsx';
 
 const SHOWN = 3;
 
-/** The three budgets in force that are closest to being spent, for users who may view budgets; otherwise empty. */
+/**
+ * Shows the three valid budgets that are closest to being spent; renders nothing for users who may not view budgets.
+ */
 export function BudgetStrip() {
   const mayView = gates.budgetsView(useActor());
   const { data: statistics, isPending } = useQuery({ ...statisticsQuery('in_force'), enabled: mayView });

@@ -2,11 +2,11 @@ import { isDay } from '#platform/shared/dates.ts';
 import { pageOf } from '#platform/web/lib/search-state.ts';
 import { BUDGET_PERIODS, type BudgetPeriod } from '../rules/period.ts';
 
-/** The filters and the page of the overview, as stored in the address. */
+/** The filters and the page of the overview, as stored in the URL. */
 export interface BudgetsSearch {
   readonly page: number;
   readonly period: BudgetPeriod;
-  /** A category's id; '' for any. */
+  /** The id of the category; '' for any. */
   readonly category: string;
 }
 
@@ -22,12 +22,12 @@ export function readBudgetsSearch(raw: Record<string, unknown>): BudgetsSearch {
 
 const KINDS = ['commit', 'release', 'actual'] as const;
 
-/** The filters and the page of a budget's ledger, as stored in the address. */
+/** The filters and the page of a budget's ledger, as stored in the URL. */
 export interface LedgerSearch {
   readonly page: number;
-  /** '' for any kind. */
+  /** The kind of entry; '' for any kind. */
   readonly kind: (typeof KINDS)[number] | '';
-  /** The last day included; '' for now. */
+  /** The last day that is included; '' for no limit. */
   readonly until: string;
 }
 

@@ -12,7 +12,7 @@ const useAmount = () => {
   return (value: string) => <bdi className="num">{format.amount(value)}</bdi>;
 };
 
-/** First and last day of a budget. */
+/** Renders the first and the last day of a budget. */
 export function Period({
   budget: { date_from, date_to },
 }: {
@@ -26,7 +26,6 @@ export function Period({
   );
 }
 
-/** Returns the columns of the list of budgets. */
 export function useBudgetColumns(currency: string): Column<Budget>[] {
   const { t } = useLingui();
   const amount = useAmount();
@@ -46,7 +45,7 @@ export function useBudgetColumns(currency: string): Column<Budget>[] {
   });
 }
 
-/** A budget on a phone: the same data as in the table. */
+/** Renders a budget on a phone, with the same data as in the table. */
 export function BudgetCard({ row, parts }: { readonly row: Budget; readonly parts: CardParts }) {
   const amount = useAmount();
   return (

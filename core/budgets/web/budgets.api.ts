@@ -15,7 +15,7 @@ export const statisticsQuery = (period: BudgetPeriod) =>
     refetchInterval: ({ state }) => untilReserved(state.data),
   });
 
-/** One budget; with `asOf` also its sums at the end of that day. */
+/** Reads one budget; with `asOf` also its sums at the end of that day. */
 export const budgetQuery = (id: number, asOf = '') =>
   queryOptions({
     queryKey: [...budgetKeys.one(id), asOf],
@@ -24,7 +24,7 @@ export const budgetQuery = (id: number, asOf = '') =>
     refetchInterval: ({ state }) => untilReserved(state.data),
   });
 
-/** A category's budget with the effect of a purchase on it; null if the category has none. */
+/** Reads a category's budget with the effect of a purchase on it; null if the category has none. */
 export const categoryBudgetQuery = (categoryId: number, purchaseId = 0) =>
   queryOptions({
     queryKey: [...budgetKeys.all, 'category', categoryId, purchaseId],

@@ -25,7 +25,7 @@ import { BudgetCard, useBudgetColumns } from './budgets-table.tsx';
 import { Overview } from './overview.tsx';
 import { ReservingNotice } from './reserving-notice.tsx';
 
-/** Shows amount, spent and left of all budgets together, by category, and budget by budget. */
+/** Shows the amount, spent and left of all budgets: in total, by category, and for each budget. */
 export default function BudgetsPage() {
   const { t } = useLingui();
   const actor = useActor();
@@ -33,7 +33,7 @@ export default function BudgetsPage() {
   const [search, setSearch] = useSearchState(readBudgetsSearch);
   const { period, category } = search;
   const statistics = useQuery(statisticsQuery(period));
-  // Staff pick a category; a user who only views budgets may not read the list of categories.
+  // Only staff can filter by category: users who only view budgets may not read the list of categories.
   const categories = useQuery({ ...categoryOptionsQuery, enabled: gates.categoriesRead(actor) });
   const query = { page: search.page, period, ...(category === '' ? {} : { category_id: category }) };
   const list = usePagedList<Budget>({

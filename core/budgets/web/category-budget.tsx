@@ -10,13 +10,16 @@ import { BudgetBar, Left } from './budget-bar.tsx';
 import { categoryBudgetQuery } from './budgets.api.ts';
 import styles from './overview.module.css';
 
-/** Returns a category's budget in force; undefined while loading, null if there is none or the user may not see it. */
+/**
+ * Returns a category's currently valid budget; undefined while loading, null if there is none or the user may not see
+ * it.
+ */
 function useCategoryBudget(categoryId: number | null, purchaseId = 0) {
   const mayRead = gates.budgetsView(useActor()) || purchaseId !== 0;
   const found = useQuery({
     ...categoryBudgetQuery(categoryId ?? 0, purchaseId),
     enabled: mayRead && categoryId !== null,
-    // A refusal does not change on a retry.
+    // A retry would be refused again.
     retry: false,
   });
   return !mayRead || categoryId === null || found.isError ? null : found.data;
@@ -29,8 +32,8 @@ interface CategoryBudgetProps {
 }
 
 /**
- * Shows the budget from which a purchase of this category is paid, on pages about something else; empty without a
- * budget.
+ * Shows the budget from which a purchase in this category is paid, on pages with another main subject; renders nothing
+ * without a budget.
  */
 export function CategoryBudget({ categoryId, purchaseId }: CategoryBudgetProps) {
   const { t } = useLingui();

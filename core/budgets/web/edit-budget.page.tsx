@@ -15,7 +15,7 @@ export default function EditBudgetPage() {
   const id = useIdParam();
   const go = useGo();
   const client = useQueryClient();
-  // The form starts with the present state, not with a cached one.
+  // The form starts with the budget's current state, not with a cached one.
   const found = useQuery({ ...budgetQuery(id), refetchOnMount: 'always' });
   if (found.data && found.isFetchedAfterMount)
     return (

@@ -28,7 +28,7 @@ interface MoveDialogProps {
   readonly onMoved: () => void;
 }
 
-/** Transfers money from this budget to another; both record it in their change history. */
+/** Transfers money from this budget to another; both budgets record the transfer in their change history. */
 export default function MoveDialog({ budget, onClose, onMoved }: MoveDialogProps) {
   const { t } = useLingui();
   const format = useFormats();
@@ -99,7 +99,7 @@ interface TargetPickerProps {
   readonly ref: Ref<HTMLButtonElement>;
 }
 
-/** Picks another budget in force, by category and period. */
+/** Picks another currently valid budget, by category and period. */
 function TargetPicker({ from, value, onChange, onBlur, ref }: TargetPickerProps) {
   const { t } = useLingui();
   const format = useFormats();
@@ -126,7 +126,7 @@ function TargetPicker({ from, value, onChange, onBlur, ref }: TargetPickerProps)
   );
 }
 
-/** Shows how much would remain in the budget, once an amount is typed. */
+/** Shows how much would remain in the budget once an amount is typed. */
 function LeftAfter({ budget, typed }: { readonly budget: BudgetRecord; readonly typed: string | undefined }) {
   const format = useFormats();
   const amount = parseDecimal(typedDecimal(AMOUNT_SCALE)(typed ?? ''));

@@ -13,7 +13,7 @@ import styles from './overview.module.css';
 type Statistics = Result<'GET statistics/budgets/get'>;
 type Row = Statistics['data'][number];
 
-/** The sums of all budgets of the period, then a bar for each category, the most spent first. */
+/** Shows the sums of all budgets of the period, then a bar for each category, the most spent first. */
 export function Overview({ statistics }: { readonly statistics: Statistics }) {
   const [table, setTable] = useState(false);
   const { data, budgets_by_cat_count: all } = statistics;
@@ -116,11 +116,14 @@ function Bars({ rows }: { readonly rows: readonly Row[] }) {
 interface CategoryBarProps {
   readonly row: Row;
   readonly name: ReactNode;
-  /** For narrow spaces: omits the labels, which the legend explains. */
+  /** Whether to omit the labels in a narrow space, because the legend explains them. */
   readonly short?: boolean;
 }
 
-/** A category with its bar: left, paid, committed and total, rounded; the table has the exact amounts. */
+/**
+ * Shows a category with its bar and the rounded amounts left, paid, committed and total; the table has the exact
+ * amounts.
+ */
 export function CategoryBar({ row, name, short }: CategoryBarProps) {
   const format = useFormats();
   const amount = (value: string) => <bdi className="num">{format.whole(value)}</bdi>;

@@ -1,7 +1,6 @@
 import { paths } from '#platform/web/lib/paths.ts';
 import type { BudgetEntry } from '../wire.ts';
 
-/** Returns the path of the page of a purchase of any kind. */
 export function purchasePath(kind: BudgetEntry['purchase']['kind'], id: number): string {
   if (kind === 'ad_hoc') return paths.adHocPurchase(id);
   if (kind === 'direct') return paths.directPurchase(id);

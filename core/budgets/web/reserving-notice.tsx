@@ -4,11 +4,11 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 /** Milliseconds between refetches while reservations are recomputed. */
 const AGAIN_MS = 2000;
 
-/** Returns the refetch interval of an answer whose reserved sums may be incomplete. */
+/** Returns the refetch interval of a query, depending on whether the reserved sums in its data are incomplete. */
 export const untilReserved = (answer: { readonly reserving: boolean } | undefined) =>
   answer?.reserving ? AGAIN_MS : false;
 
-/** Notice that reservations are being recomputed after a change of the setting, so that the sums are incomplete. */
+/** Shows that reservations are being recomputed after a change of the setting, so that the sums are incomplete. */
 export function ReservingNotice() {
   return (
     <Notice role="status">

@@ -12,12 +12,12 @@ import styles from './budgets.module.css';
 
 interface StandingProps {
   readonly budget: BudgetRecord;
-  /** The day whose end is shown; '' for now. */
+  /** The day at whose end the sums are shown; '' for now. */
   readonly until: string;
   readonly onUntil: (day: string) => void;
 }
 
-/** The sums of a budget now, or at the end of a day, recomputed from its ledger. */
+/** Shows the sums of a budget now, or at the end of a day, recomputed from its ledger. */
 export function Standing({ budget, until, onUntil }: StandingProps) {
   const format = useFormats();
   const { currency, as_of } = budget;
@@ -82,7 +82,7 @@ export function Standing({ budget, until, onUntil }: StandingProps) {
   );
 }
 
-/** Picks the day to show; an incomplete date changes nothing. */
+/** Picks the day whose sums are shown; an incomplete date changes nothing. */
 function UntilDay({ value, onChange }: { readonly value: string; readonly onChange: (day: string) => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(value);

@@ -15,7 +15,7 @@ import type { BudgetChange } from '../wire.ts';
 import { budgetKeys } from './budgets.api.ts';
 import styles from './budgets.module.css';
 
-/** The change history of a budget: creation, edits and transfers with their users, newest first. */
+/** Lists the change history of a budget, newest first: creation, edits and transfers, each with the user. */
 export function Trail({ budgetId: id }: { readonly budgetId: number }) {
   const { t } = useLingui();
   const format = useFormats();

@@ -14,12 +14,12 @@ const schema = budgetBody.safeExtend({
 });
 
 export interface BudgetFormState extends EditForm<typeof schema> {
-  /** Null for a new budget. */
+  /** The budget to change; null for a new one. */
   readonly budget: BudgetRecord | null;
   readonly labels: Readonly<Record<'category_id' | 'amount' | 'date_from' | 'date_to', string>>;
 }
 
-/** Holds the form of a budget; the default period is the current year. */
+/** Provides the state of a budget's form; the default period is the current year. */
 export function useBudgetForm(
   budget: BudgetRecord | null,
   today: string,

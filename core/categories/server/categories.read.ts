@@ -6,13 +6,13 @@ import { CATEGORY_RESTORE_DAYS, PAGE_SIZE } from '#platform/shared/validation/li
 import type { Category, CategoryOption } from '../wire.ts';
 
 export interface CategoryFilter {
-  /** Part of a name; '' is no filter. */
+  /** A part of the name; '' for no filter. */
   readonly name: string;
-  /** A department's name, whole or in part; '' is no filter. */
+  /** The whole name of a department or a part of it; '' for no filter. */
   readonly sector: string;
 }
 
-// `c` is the category, `s` its department; parent categories are named in the user's language.
+// `c` is the category, `s` its department; names of parent categories are in the user's language.
 const columns = (lang: string) => `
   c.id, c.version, c.name,
   case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as sector,
@@ -27,7 +27,7 @@ const JOINED = `
   left join sectors s on s.id = c.sector_id
   left join parent_categories p on p.id = c.parent_category_id`;
 
-// A department's full name matches only that department: "IT" must not match "Kvalitet".
+// The full name of a department matches only that department, so that "IT" does not match "Kvalitet".
 const HITS = `
   where c.company_id = $1 and c.deleted_at is null
     and ($2 = '' or strpos(search_key(c.name), search_key($2)) > 0)
@@ -54,7 +54,7 @@ export async function pageOfCategories(tenant: Tenant, lang: Language, filter: C
   return pageOf(rows, page, count?.total ?? 0);
 }
 
-/** Reads the whole list in batches. */
+/** Yields all matching categories in batches. */
 export function allCategories(tenant: TenantTx, lang: Language, { name, sector }: CategoryFilter) {
   return tenant.each<Category>(LIST, [name, sector, lang]);
 }

@@ -36,8 +36,8 @@ export async function updateCategory(tx: TenantTx, id: number, row: CategoryRow)
 }
 
 /**
- * Locks a category, deleted or not. A concurrent insert of a purchase or budget, which refers to the category, commits
- * before or waits.
+ * Locks a category, deleted or not. A concurrent insert of a purchase or budget that refers to the category either has
+ * committed before or waits.
  */
 export async function lockCategoryAlone(tx: TenantTx, id: number) {
   return await tx
@@ -48,7 +48,7 @@ export async function lockCategoryAlone(tx: TenantTx, id: number) {
     .executeTakeFirst();
 }
 
-/** Marks a category as deleted or restores it. The row stays, because purchases and budgets refer to it. */
+/** Marks a category as deleted, or restores it. The row remains, because purchases and budgets refer to it. */
 export async function markCategoryDeleted(tx: TenantTx, id: number, deleted: boolean): Promise<void> {
   await tx
     .updateTable('categories')
@@ -57,7 +57,7 @@ export async function markCategoryDeleted(tx: TenantTx, id: number, deleted: boo
     .execute();
 }
 
-/** Returns the department of a name, ignoring case, and creates it if there is none; safe against concurrent calls. */
+/** Returns the department with a name, ignoring case, and creates it if there is none; safe for concurrent calls. */
 export async function findOrMakeSector(tx: TenantTx, name: string): Promise<number> {
   const inserted = await tx
     .insertInto('sectors', { name })
@@ -71,7 +71,7 @@ export async function findOrMakeSector(tx: TenantTx, name: string): Promise<numb
     .where(sql`lower(sectors.name)`, '=', sql`lower(${name})`)
     .forKeyShare()
     .executeTakeFirst();
-  // It was deleted or renamed while this transaction waited for the lock.
+  // The department was deleted or renamed while this transaction waited for the lock, so the search starts again.
   return found ? found.id : findOrMakeSector(tx, name);
 }
 

@@ -70,7 +70,7 @@ export const categoriesRoutes = [
     },
   }),
 
-  // The platform's list belongs to no company: buyers and external suppliers read the same one.
+  // The platform's list belongs to no company: buyers and external suppliers read the same list.
   route('GET market-place/categories/get-parent', {
     gate: 'session',
     handle: async (ctx) => ({ data: await readParentCategories(ctx.platform.db, ctx.lang) }),

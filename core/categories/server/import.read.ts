@@ -11,7 +11,7 @@ export async function readCategoryNames(tenant: Tenant): Promise<ReadonlySet<str
   return new Set(rows.map(({ name }) => name.toLowerCase()));
 }
 
-/** Reads the ids of the platform's parent categories by each of their names, in lower case. */
+/** Reads the ids of the platform's parent categories by their names in all languages, in lower case. */
 export async function readParentCategoryIds(db: Db): Promise<ReadonlyMap<string, number>> {
   const rows = await db.selectFrom('parent_categories').select(['id', 'names']).execute();
   return new Map(

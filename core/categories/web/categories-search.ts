@@ -15,7 +15,7 @@ export const CATEGORY_FILTERS = filtersOf<'GET categories', string>()({
   }),
 });
 
-/** The filters and the page of the list of categories, as stored in the address. */
+/** The filters and the page of the list of categories, as stored in the URL. */
 export interface CategoriesSearch extends SearchOf<typeof CATEGORY_FILTERS.fields> {
   readonly page: number;
 }
@@ -24,7 +24,7 @@ export function readCategoriesSearch(raw: Record<string, unknown>): CategoriesSe
   return { page: pageOf(raw.page), ...CATEGORY_FILTERS.read(raw) };
 }
 
-/** Returns the departments, and the one in the address even if it is only a part of a name. */
+/** Returns the departments, including the text in the URL, which may be only a part of a name. */
 function useSectorNames(chosen: string) {
   const names = (useQuery(sectorsQuery).data?.data ?? []).map(({ name }) => name);
   const all = chosen === '' || names.includes(chosen) ? names : [chosen, ...names];

@@ -57,7 +57,6 @@ function Actions({ row, onDelete }: ActionProps) {
   );
 }
 
-/** Returns the columns of the list of categories. */
 export function useCategoryColumns(onDelete: (category: Category) => void): Column<Category>[] {
   const { t } = useLingui();
   return useListColumns(categoryColumns, {
@@ -75,7 +74,7 @@ export function useCategoryColumns(onDelete: (category: Category) => void): Colu
   });
 }
 
-/** A category on a phone: the same data and actions as in the table. */
+/** Renders a category on a phone, with the same data and actions as in the table. */
 export function CategoryCard({ row, parts, onDelete }: ActionProps & { readonly parts: CardParts }) {
   const belongs = [row.sector?.name, row.parent_category?.name].filter((name) => name !== undefined);
   return (

@@ -11,7 +11,7 @@ export const sectorsQuery = queryOptions({
   staleTime: LONG,
 });
 
-/** The platform's own categories, named in the user's language. */
+/** Reads the platform's parent categories, named in the user's language. */
 export const parentCategoriesQuery = (language: string) =>
   queryOptions({
     queryKey: ['parent-categories', language],

@@ -22,12 +22,12 @@ interface CategoryFieldsProps<Values extends FieldValues & Record<Fields, number
     readonly form: UseFormReturn<Values, unknown, Output>;
     readonly labels: Readonly<Record<Fields, string>>;
     readonly errorOf: (path: Fields) => string | undefined;
-    /** The purchase that is edited or copied; its category may be deleted by now. */
+    /** The purchase to edit or copy; its category may have been deleted. */
     readonly source: { readonly category: Named; readonly sector: Named | null } | null;
   };
 }
 
-/** Picks the category, whose budget the purchase draws on, and the department, preset from the category. */
+/** Picks the category, whose budget pays for the purchase, and the department, which the category presets. */
 export function CategoryFields<Values extends FieldValues & Record<Fields, number | null>, Output>({
   state: { form: typed, labels, errorOf, source },
 }: CategoryFieldsProps<Values, Output>) {

@@ -16,7 +16,7 @@ interface DeleteCategoryProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a category is deleted, shows what still uses it, and offers to undo the deletion afterwards. */
+/** Asks for confirmation before a category is deleted, shows what still uses it, and offers to undo the deletion. */
 export function DeleteCategory({
   category: { id, name, version, suppliers_count: count },
   onClose,
@@ -34,7 +34,7 @@ export function DeleteCategory({
     try {
       return await call('DELETE categories/{id}', { params: { id }, version });
     } catch (error) {
-      // The dialog itself shows the uses of the category, so no message repeats them.
+      // The dialog itself lists the uses of the category, so no other message is shown.
       if (isApiError(error, 'category_in_use')) {
         error.reported = true;
         setInUse(error.detail);

@@ -14,7 +14,7 @@ const SHEET: SheetCalls = {
   downloadTemplate: () => download('GET categories/import/template', ''),
 };
 
-/** Imports categories from a sheet. */
+/** Imports categories from a spreadsheet. */
 export default function ImportCategories(props: ImportProps) {
   const { t } = useLingui();
   return (

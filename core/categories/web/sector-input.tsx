@@ -12,7 +12,7 @@ interface SectorInputProps {
   readonly ref: Ref<HTMLButtonElement>;
 }
 
-/** Picks a department of the company, or takes the name of a new one. */
+/** Picks a department of the company, or accepts the name of a new one. */
 export function SectorInput({ value, onChange, onBlur, ref }: SectorInputProps) {
   const { t } = useLingui();
   const [query, setQuery] = useState('');

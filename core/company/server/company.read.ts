@@ -9,10 +9,10 @@ import { mailboxAddress } from '#platform/server/mail-in/mailbox-name.ts';
 import { checkRegistrationNumber } from '#platform/shared/tax/tax-numbers.ts';
 import type { CompanyProfile, FourEyesGapInfo } from '../wire.ts';
 
-/** How many creators that prevent four eyes are listed by name; a company may have hundreds. */
+/** The maximum number of listed creators who prevent the four-eyes rule; a company may have hundreds. */
 const GAP_NAMES = 5;
 
-/** Reads the company's profile for its owner, with what prevents some of its settings. */
+/** Reads the company's profile for its owner, including what prevents some of its settings. */
 export async function readCompanyProfile(
   db: Db,
   companyId: number,
@@ -59,7 +59,7 @@ export function hasPurchases(companyId: number) {
   return sql<boolean>`exists (select from purchases where company_id = ${companyId})`;
 }
 
-/** Returns the storage key of the company's logo; null without one. */
+/** Returns the storage key of the company's logo; null if it has none. */
 export async function readLogoKey(db: Db, companyId: number): Promise<string | null> {
   const row = await db
     .selectFrom('companies')
@@ -75,7 +75,7 @@ function isDoubtful(country: string, number: string): boolean {
   return !check.ok || check.warning !== undefined;
 }
 
-/** Lists the approvals that keep four eyes from being switched on, each with the names of the creators concerned. */
+/** Lists the approvals that prevent the four-eyes rule, each with the names of the affected creators. */
 export function gapsOf(actors: readonly CompanyActor[]): FourEyesGapInfo[] {
   const names = new Map(actors.map(({ user_id, name }) => [user_id, name]));
   const all = fourEyesGaps(actors);

@@ -4,8 +4,8 @@ import { hasPurchases } from './company.read.ts';
 import { HAS_LIMITS } from './currency-amounts.read.ts';
 
 /**
- * Locks the company's row until the transaction ends: a concurrent change waits, and so does the first purchase, whose
- * row refers to the company.
+ * Locks the company's row until the transaction ends. A concurrent change waits, and so does the first purchase,
+ * because its row refers to the company.
  */
 export async function lockCompany(tx: TenantTx) {
   return await tx.trx
@@ -18,7 +18,10 @@ export async function lockCompany(tx: TenantTx) {
 }
 export type LockedCompany = Awaited<ReturnType<typeof lockCompany>>;
 
-/** Returns whether the company has a purchase. Call with the company locked, so that concurrent inserts are seen. */
+/**
+ * Returns whether the company has a purchase. Must be called after locking the company, so that concurrent inserts are
+ * seen.
+ */
 export async function isCurrencyFixed(tx: TenantTx): Promise<boolean> {
   const { fixed } = await tx.trx
     .selectNoFrom(hasPurchases(tx.company_id).as('fixed'))
@@ -40,7 +43,7 @@ export async function updateCompany(
     .execute();
 }
 
-/** Deletes policy drafts with limits, whose amounts are in the currency of their day. */
+/** Deletes policy drafts with limits, because their amounts are in the previous currency. */
 export async function deleteLimitedDrafts(tx: TenantTx): Promise<void> {
   await tx.deleteFrom('policy_drafts').where(HAS_LIMITS).execute();
 }

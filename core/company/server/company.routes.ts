@@ -15,8 +15,8 @@ import { readSplittingRate } from './splitting-rate.read.ts';
 const profileOf = ({ platform, company }: CompanyContext) =>
   readCompanyProfile(platform.db, company.id, platform.config);
 
-// Part of the profile, and therefore available after the package expired (product 3): the address is needed to order
-// one.
+// Part of the profile and therefore available after the package has expired (product 3), because ordering a package
+// needs the address.
 export const companyRoutes = [
   route('GET user-profile/company', { gate: 'companySettings', withoutPackage: true, handle: profileOf }),
 
@@ -35,7 +35,7 @@ export const companyRoutes = [
     withoutPackage: true,
     handle: async ({ platform, tenant, session, company }, { query: { currency: to } }) => {
       const { currency: from, invoice_tolerance_amount: tolerance } = company.settings;
-      // Throws `rate_missing` if no value could be compared in the new currency.
+      // Throws `rate_missing` if values could not be compared in the new currency.
       rateOf((await readRatesAt(platform.db, session.now)).rates, to);
       return readCurrencyAmounts(platform.db, tenant, { now: session.now, from, to, tolerance });
     },

@@ -11,7 +11,7 @@ import type { CurrencyAmounts } from '../wire.ts';
 export type CurrencyAmountRow = CurrencyAmounts['amounts'][number];
 type Stored = Omit<CurrencyAmountRow, 'converted'>;
 
-// Written as SQL because Kysely would need a cast for each column of the union. Zero needs no conversion.
+// Written as SQL, because Kysely would need a cast for each column of the union. Zero amounts need no conversion.
 const AMOUNTS = {
   name: 'currency-amounts',
   text: `
@@ -26,7 +26,7 @@ const AMOUNTS = {
     order by x.kind desc, name_key(x.name), x.date_from, x.id`,
 };
 
-/** Matches policy drafts that contain a limit, which is in the currency of its day. */
+/** Matches policy drafts with a limit, whose amount is in the currency of the day it was written. */
 export const HAS_LIMITS = sql<boolean>`jsonb_path_exists(content, '$.people[*].confirm_limit ? (@ != null)')`;
 
 interface Asked {
@@ -37,7 +37,7 @@ interface Asked {
   readonly tolerance: string;
 }
 
-/** Reads all amounts that the company stores without a currency, converted to another one at the rates of the day. */
+/** Reads all amounts that the company stores without a currency, each converted to another currency at today's rate. */
 export async function readCurrencyAmounts(
   db: Db,
   tenant: Tenant,

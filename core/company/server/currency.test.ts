@@ -81,7 +81,7 @@ const auditsOf = (kind: string) =>
 beforeEach(async () => {
   await setRate('RSD', '117.2');
   await setRate('USD', '1.08');
-  // Each test starts in dinars, with the same limit and without a budget.
+  // Each test starts with RSD as the currency, the same limit, and no budget.
   const morava = server.companyId('morava');
   const { settings } = await server.db
     .selectFrom('companies')

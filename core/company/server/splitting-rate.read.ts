@@ -6,11 +6,11 @@ import { statement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { SplittingRate } from '../wire.ts';
 
-/** The newest decisions of a year that are checked at most. */
+/** The maximum number of decisions of a year that are checked, the newest first. */
 const LOOKED_AT = 10_000;
 const YEAR_AGO = "(now_utc() at time zone 'Europe/Belgrade')::date - 365";
 
-// Written as SQL because the supplier ids are an array, which Kysely cannot express.
+// Written as SQL, because Kysely cannot express the array of supplier ids.
 const YEAR = `
   select p.purchase_id as id, p.counted_on as day, a.ids as supplier_ids, p.category_id,
     coalesce(c.parent_category_id, 0) as parent_id, p.creator_id, p.sector_id, p.net::text as net,
@@ -26,8 +26,8 @@ const YEAR = `
   order by p.counted_on, p.purchase_id`;
 
 /**
- * Counts how often the check would have warned in the last year with these days, and returns the usual days for the
- * company's volume.
+ * Counts how often the split check would have warned in the last year with these days, and returns the usual days for
+ * the company's volume.
  */
 export async function readSplittingRate(
   tenant: Tenant,

@@ -9,7 +9,7 @@ const owner = server.caller('owner@demo.test');
 const rate = async (days: number, more = '') =>
   (await owner<SplittingRate>('GET', `user-profile/company/splitting-rate?days=${days}${more}`)).body;
 
-/** Adds purchases of 2,500 EUR by one buyer in one category, this many days ago. */
+/** Adds purchases of 2,500 EUR by one buyer in one category, the given numbers of days ago. */
 async function addPurchases(daysAgo: readonly number[]) {
   await sql`delete from confirmed_purchases`.execute(server.db);
   await sql`
@@ -46,7 +46,7 @@ it('proposes fewer days where a buyer buys more, and takes them where the check 
   expect(await switchOn({ splitting: 'warn' })).toMatchObject({ splitting: 'warn', splitting_days: 7 });
   expect(await switchOn({ splitting: 'off' })).toMatchObject({ splitting_days: 7 });
   expect(await switchOn({ splitting: 'warn', splitting_days: 30 })).toMatchObject({ splitting_days: 30 });
-  // A check that is already on keeps its days.
+  // A split check that is already enabled keeps its days.
   expect(await switchOn({ splitting: 'enforce' })).toMatchObject({ splitting_days: 30 });
   await switchOn({ splitting: 'off' });
 });

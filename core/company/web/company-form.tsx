@@ -11,13 +11,13 @@ import { type CompanyForm as CompanyFormState, useCompanyForm } from './use-comp
 
 interface CompanyFormProps {
   readonly profile: CompanyProfile;
-  /** The settings of one page; all others are sent unchanged. */
+  /** Renders the settings of one page; all other settings are sent unchanged. */
   readonly children: (state: CompanyFormState) => ReactNode;
 }
 
 /**
- * A form for settings of the company that are saved together. The bar at the bottom appears with unsaved changes and
- * names them.
+ * Renders a form for company settings that are saved together. The bar at the bottom appears once there are unsaved
+ * changes and lists them.
  */
 export function CompanyForm({ profile, children }: CompanyFormProps) {
   const { t } = useLingui();
@@ -28,7 +28,7 @@ export function CompanyForm({ profile, children }: CompanyFormProps) {
     isIn(dirtyFields, path) ? (labels[path] ?? []) : [],
   );
   const notices = useRef<HTMLDivElement>(null);
-  // The button that was pressed is far below the message.
+  // Scrolls to the message, because the pressed button is far below it.
   useEffect(() => {
     if (failure !== null || others.length > 0) notices.current?.scrollIntoView({ block: 'center' });
   }, [failure, others]);
@@ -69,7 +69,7 @@ export function CompanyForm({ profile, children }: CompanyFormProps) {
   );
 }
 
-/** Returns whether a field, given by its path, was changed. */
+/** Returns whether the field with this path was changed. */
 function isIn(changed: object, path: string): boolean {
   const [first = '', ...rest] = path.split('.');
   const found: unknown = Reflect.get(changed, first);

@@ -12,7 +12,7 @@ export interface ChangedField {
   readonly to: string;
 }
 
-/** Returns the form's fields that another user changed, with the old and new value. */
+/** Returns the form's fields that another user has changed, with the old and the new value. */
 export function changedFields(shown: CompanyProfile, fresh: CompanyProfile): ChangedField[] {
   const before = flat(shown);
   return [...flat(fresh)].flatMap(([path, to]) => {

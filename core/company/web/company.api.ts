@@ -9,7 +9,7 @@ export const companyQuery = queryOptions({
   refetchInterval: ({ state }) => untilReserved(state.data),
 });
 
-/** Reads the amounts that the owner confirms for another currency. Not cached, because rates and limits change. */
+/** Reads the amounts that the owner must confirm for another currency. Not cached, because rates and limits change. */
 export const currencyAmountsQuery = (currency: CompanyProfile['settings']['currency']) =>
   queryOptions({
     queryKey: ['user-profile', 'company', 'currency-amounts', currency],
@@ -19,7 +19,7 @@ export const currencyAmountsQuery = (currency: CompanyProfile['settings']['curre
     gcTime: 0,
   });
 
-/** The logo's picture; `logo` changes with every new one. */
+/** Reads the picture of the logo; `logo` is different for every new logo. */
 export const logoQuery = (logo: string) =>
   queryOptions({
     queryKey: ['user-profile', 'company', 'logo', logo],

@@ -13,7 +13,7 @@ interface DataSectionProps {
   readonly state: CompanyForm;
 }
 
-/** The company's data as printed on orders and pro-forma invoices. */
+/** Edits the company's data, as printed on orders and pro-forma invoices. */
 export function DataSection({ profile, state: { form, errorOf, labels } }: DataSectionProps) {
   const { t, i18n } = useLingui();
   const number = form.watch('registration_number');

@@ -14,7 +14,7 @@ import type { CompanyProfile } from '../wire.ts';
 import { companyQuery } from './company.api.ts';
 import styles from './company.module.css';
 
-/** The address to which suppliers send e-invoices, if this installation accepts them by mail (ADR 0123). */
+/** Shows the address to which suppliers send e-invoices, if this installation accepts e-invoices by mail (ADR 0123). */
 export function InvoiceAddress({ profile: { invoice_mail } }: { readonly profile: CompanyProfile }) {
   const { t } = useLingui();
   const client = useQueryClient();

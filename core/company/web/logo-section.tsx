@@ -18,7 +18,7 @@ import type { CompanyProfile } from '../wire.ts';
 import { companyQuery, logoQuery } from './company.api.ts';
 import styles from './company.module.css';
 
-/** Uploads the logo at once; it is not part of the form. */
+/** Uploads the logo immediately; the logo is not part of the form. */
 export function LogoSection({ profile }: { profile: CompanyProfile }) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();
@@ -103,7 +103,7 @@ export function LogoSection({ profile }: { profile: CompanyProfile }) {
   );
 }
 
-/** Shows the logo on paper and in a mail in dark mode. */
+/** Shows the logo as on paper and as in a mail in dark mode. */
 function Preview({ logo }: { logo: string }) {
   const { t } = useLingui();
   const picture = useQuery(logoQuery(logo));
@@ -123,7 +123,7 @@ function Preview({ logo }: { logo: string }) {
   );
 }
 
-/** Returns an object URL of a local file and revokes it when the component unmounts. */
+/** Returns the object URL of a local file; revokes it when the component unmounts. */
 function useAddressOf(blob: Blob | undefined): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ interface MailsSectionProps {
   readonly state: CompanyForm;
 }
 
-/** The sender of mails to suppliers, as mail programs show it. */
+/** Edits the sender of mails to suppliers and shows it as mail programs do. */
 export function MailsSection({ profile, state: { form, errorOf, labels } }: MailsSectionProps) {
   const { t } = useLingui();
   const { email } = useMe();

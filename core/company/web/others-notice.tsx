@@ -9,7 +9,7 @@ interface OthersNoticeProps {
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** Notice that another user saved first: lists their changes and says that typed values are kept. */
+/** Shows that another user has saved first, lists the changes, and states that typed values are kept. */
 export function OthersNotice({ changes, labels }: OthersNoticeProps) {
   const { i18n } = useLingui();
   const worded = ({ path }: ChangedField, value: string) => {

@@ -4,7 +4,7 @@ import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import styles from './company.module.css';
 import { ErasePerson } from './erase-person.tsx';
 
-/** Data about persons without an account. */
+/** The page for data about people without an account. */
 export default function PersonalDataPage() {
   const { t } = useLingui();
   return (

@@ -5,7 +5,7 @@ import { paths } from '#platform/web/lib/paths.ts';
 import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import styles from './company.module.css';
 
-/** The company's plan, and whether it buys and sells. */
+/** The page with the company's plan and whether the company buys and sells. */
 export default function PlanPage() {
   const { t } = useLingui();
   return (

@@ -22,7 +22,7 @@ interface RulesSectionProps {
   readonly state: CompanyForm;
 }
 
-/** The purchasing rules of the company. */
+/** Edits the purchasing rules of the company. */
 export function RulesSection({ profile, state }: RulesSectionProps) {
   const { t } = useLingui();
   const { form, errorOf, labels } = state;
@@ -151,7 +151,7 @@ export function RulesSection({ profile, state }: RulesSectionProps) {
   );
 }
 
-/** Chooses whether a new bank account of a supplier is valid at once or needs a second person. */
+/** Sets whether a new bank account of a supplier is valid immediately or needs a second person. */
 function PayeeGuard({ state: { form, errorOf, labels } }: Pick<RulesSectionProps, 'state'>) {
   const { t } = useLingui();
   const guard = form.watch('settings.payee_guard');

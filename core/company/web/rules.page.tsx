@@ -13,7 +13,7 @@ export default function RulesPage() {
       path={paths.companySettings('rules')}
       title={t`Purchasing rules`}
       about={
-        // One element, so that the link is part of the sentence.
+        // A single element, so that the link is laid out as part of the sentence.
         <span>
           <Trans>They apply to every purchase of the company from the moment they are saved.</Trans>{' '}
           <Link href={paths.profileLimits()} className={buttonClass({ variant: 'link' })}>

@@ -13,14 +13,14 @@ interface SettingsPageProps {
   readonly path: string;
   readonly title: string;
   readonly about: ReactNode;
-  /** The number of settings, for the skeleton. */
+  /** The number of settings, for the loading skeleton. */
   readonly rows: number;
-  /** Content below the form, with a form of its own. */
+  /** Content below the form, which may contain other forms. */
   readonly after?: (profile: CompanyProfile) => ReactNode;
   readonly children: (profile: CompanyProfile, state: CompanyFormState) => ReactNode;
 }
 
-/** One page of the company's settings, for its owner. */
+/** Renders one page of the company's settings, for its owner. */
 export function SettingsPage({ path, title, about, rows, after, children }: SettingsPageProps) {
   const company = useQuery(companyQuery);
   return (

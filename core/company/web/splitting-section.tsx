@@ -7,7 +7,7 @@ import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
 import { propose, SplittingRate } from './splitting-rate.tsx';
 import type { CompanyForm } from './use-company-form.ts';
 
-/** Chooses what happens if purchases close together exceed a threshold that each of them stays below (ADR 0083). */
+/** Sets what happens if purchases close together exceed a threshold that each of them does not exceed (ADR 0083). */
 export function Splitting({ state: { form, errorOf, labels } }: { readonly state: CompanyForm }) {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -7,16 +7,18 @@ import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { NumberInput } from '#platform/web/ui/number-input.tsx';
 
 interface ToleranceInputProps {
-  /** An exact decimal, or the invalid input, which the form's schema refuses. */
+  /** An exact decimal number, or the invalid input, which the form's schema refuses. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur: () => void;
   readonly ref: Ref<HTMLInputElement>;
-  /** Shown behind the number; '' for none. */
+  /** The unit after the number; '' for none. */
   readonly suffix?: string;
 }
 
-/** Input for per cent or, with another suffix, an amount, in the number format of the user's language. */
+/**
+ * Renders an input for a percentage or, with another suffix, an amount, in the number format of the user's language.
+ */
 export function ToleranceInput({ value, onChange, onBlur, ref, suffix = '%' }: ToleranceInputProps) {
   const language = useLanguage();
   const format = useFormats();

@@ -23,11 +23,11 @@ const schema = companyBody.extend({
     .optional(),
 });
 
-/** Holds the form of data and settings. Typed values stay, also if another user saved first. */
+/** Provides the form of the company's data and settings. Typed values remain, even if another user has saved first. */
 export function useCompanyForm(profile: CompanyProfile) {
   const { t } = useLingui();
   const client = useQueryClient();
-  // The profile that the form was filled with, which may be older than the latest one.
+  // The profile with which the form was filled, which may be older than the stored one.
   const shown = useRef(profile);
   const [others, setOthers] = useState<readonly ChangedField[]>([]);
   const labels: Record<string, string> = {
@@ -93,7 +93,7 @@ export function useCompanyForm(profile: CompanyProfile) {
           ] as const),
         );
         if (!known) throw error;
-        // The change may concern a limit or a budget, which are not part of the profile.
+        // The refusal may concern a limit or a budget, which the profile does not contain.
         void client.invalidateQueries(currencyAmountsQuery(body.settings.currency));
         const fresh = await call('GET user-profile/company');
         if (error.code !== 'stale') {
@@ -102,7 +102,7 @@ export function useCompanyForm(profile: CompanyProfile) {
         }
         setOthers(changedFields(shown.current, fresh));
         adopt(fresh);
-        // Unchanged fields show the new state; typed values stay, to be checked and saved again.
+        // Unchanged fields show the stored state; typed values remain, so that the user can check and save them.
         const amounts = contract.form.getValues('currency_amounts');
         contract.form.reset(valuesOf(fresh), { keepDirtyValues: true });
         if (amounts) contract.form.setValue('currency_amounts', amounts);

@@ -28,8 +28,8 @@ export interface ConfirmedOrder {
 }
 
 /**
- * Mails every invited supplier its result once, the winners their order, and tells the creator unless the creator
- * confirmed.
+ * Mails every invited supplier its result once, mails the winners their orders, and notifies the creator unless the
+ * creator confirmed.
  */
 export async function tellOfConfirmation(change: Change, orders: readonly ConfirmedOrder[]): Promise<void> {
   const { tx, locked } = change;
@@ -55,8 +55,7 @@ async function tellWinner(change: Change, contact: InvitedContact, order: Confir
 }
 
 /**
- * Returns the terms of the winning offer, with the bundles that apply to the order; empty if the offer states only
- * prices.
+ * Returns the terms of the winning offer, with the bundles that apply to the order; empty if the offer has only prices.
  */
 function termsOf({ accepted, facts }: Change, rfpId: number) {
   const won = accepted.offers.find(({ rfp }) => rfp.id === rfpId);

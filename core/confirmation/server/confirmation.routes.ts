@@ -4,7 +4,7 @@ import { bareState } from '#core/purchase/server/record/purchase-row.ts';
 import { route } from '#platform/server/http/route.ts';
 import { confirmOffers } from './actions/confirm-offers.ts';
 
-/** Confirms accepted offers (specification §7). */
+/** Routes that confirm accepted offers (specification §7). */
 export const confirmationRoutes = [
   route('PUT purchases/offers/confirmOffers/{id}', {
     gate: 'app',

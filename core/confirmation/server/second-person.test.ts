@@ -57,8 +57,8 @@ async function tie(user: string, givenBy: string): Promise<void> {
 const confirm = (who: Caller): Promise<Answer<Refused>> =>
   who('PUT', `purchases/offers/confirmOffers/${scene.id}`, { body: { canConfirm: true } });
 /**
- * Returns the direct purchases that await the caller on the home page. Backdates their status first, so that new ones
- * are listed too.
+ * Returns the direct purchases that await the caller on the home page. Backdates their status first, so that new
+ * purchases are listed too.
  */
 async function directsOf(who: Caller): Promise<number[]> {
   await sql`update purchases set status_since = '2020-01-01' where status_since > now() - interval '1 hour'`.execute(
@@ -170,8 +170,8 @@ describe('four eyes and a user whom the creator invited', () => {
       .where('dedupe_key', 'like', `tied-decision-${scene.id}-%`)
       .execute();
     expect(mails.map(({ to_email }) => to_email)).toEqual(['owner@demo.test']);
-    // Nothing is paid for 72 hours, neither recorded nor by the code on the payment slip; until then the purchase can
-    // be cancelled.
+    // For 72 hours nothing can be paid, neither by recording a payment nor by the code on the payment slip, and the
+    // purchase can be canceled.
     const { body: decided }: Answer<Refused> = await owner('GET', `purchases/${scene.id}`);
     expect(decided.can).toMatchObject({ pay: { ok: false, code: 'payments_held' }, cancel: { ok: true } });
     const paid = await pay(finance, scene, '100', { payment_type: 'advance_partial' });

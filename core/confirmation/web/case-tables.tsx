@@ -21,7 +21,7 @@ interface BoughtTableProps {
   readonly freight: readonly BoughtFreight[];
 }
 
-/** The purchased lines, each with its difference from the lowest price; on a phone in rows of two lines. */
+/** Lists the purchased lines, each with its difference from the lowest price; on a phone each row takes two lines. */
 export function BoughtTable({ purchase, bought, freight }: BoughtTableProps) {
   const { i18n, t } = useLingui();
   const format = useFormats();
@@ -177,7 +177,7 @@ function Lowest() {
   return <Trans comment="the lowest price of a line">lowest</Trans>;
 }
 
-/** Why an offer could not be accepted. */
+/** Reasons why an offer could not be accepted. */
 const REMARKS: Readonly<Record<NonNullable<OtherWay['remark']>, ReactNode>> = {
   rejected: <Trans context="offer status">Rejected</Trans>,
   declined: <Trans context="invitation">declined</Trans>,
@@ -194,7 +194,7 @@ interface OtherWaysTableProps {
   readonly ways: readonly OtherWay[];
 }
 
-/** The competing offers, each compared with the chosen ones. */
+/** Lists the competing offers, each compared with the accepted ones. */
 export function OtherWaysTable({ purchase, ways }: OtherWaysTableProps) {
   const { t } = useLingui();
   const format = useFormats();

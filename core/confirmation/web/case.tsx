@@ -16,7 +16,7 @@ import type { Approval } from '../wire.ts';
 import { BoughtTable, OtherWaysTable } from './case-tables.tsx';
 import styles from './confirmation.module.css';
 
-// Loaded later, because this page is opened daily and rarely printed.
+// Loaded on demand, because this page is opened daily but rarely printed.
 const PaperMenu = lazyPart(() => import('./paper-menu.tsx'));
 
 interface CaseProps {
@@ -29,7 +29,7 @@ interface CaseProps {
 }
 
 /**
- * The facts for a decision: creator, reason, lines with their difference from the lowest price, and the alternatives.
+ * Shows the facts for a decision: creator, reason, lines with their difference from the lowest price, and alternatives.
  */
 export function Case({ purchase, approval, bought, freight, ways, children }: CaseProps) {
   const { t } = useLingui();

@@ -7,7 +7,7 @@ import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import type { ConfirmationRow } from '../wire.ts';
 import styles from './confirmations.module.css';
 
-/** Shows by an icon with a title whether the user may confirm the purchase; the reason is below the subject. */
+/** Shows an icon with a title that tells whether the user may confirm the purchase; the reason is below the subject. */
 function MayIcon({ row }: { row: ConfirmationRow }) {
   const { t } = useLingui();
   const Icon = row.confirm.ok ? IconCircleCheck : IconLock;
@@ -17,7 +17,7 @@ function MayIcon({ row }: { row: ConfirmationRow }) {
   return (
     <span className={row.confirm.ok ? styles.may : styles.mayNot} title={text}>
       <Icon size={18} aria-hidden="true" />
-      {/* The reason for a refusal is below the subject. */}
+      {/* The reason of a refusal is below the subject. */}
       {row.confirm.ok && <span className="visually-hidden">{text}</span>}
     </span>
   );
@@ -120,7 +120,7 @@ interface ConfirmationCardProps {
   readonly currency: string;
 }
 
-/** A row of the list on a phone. */
+/** Renders a row of the list on a phone. */
 export function ConfirmationCard({ row, parts, currency }: ConfirmationCardProps) {
   const format = useFormats();
   return (

@@ -12,7 +12,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import styles from './confirmation.module.css';
 import { ConfirmationBody } from './confirmation-body.tsx';
 
-/** All facts for a confirmation on one page (specification §2). */
+/** The page with all facts for a confirmation (specification §2). */
 export default function ConfirmationPage() {
   const id = useIdParam();
   return <Confirmation key={id} id={id} />;
@@ -20,11 +20,11 @@ export default function ConfirmationPage() {
 
 function Confirmation({ id }: { id: number }) {
   const query = useQuery(requestQuery(id));
-  // Once the page is shown, a failed refresh is reported on it.
+  // Once the page is shown, a failed refresh is reported on the page itself.
   useMainData(query.data ? null : query.error);
   const approval = useQuery(approvalQuery(id));
   const failed = query.error && <QueryFailure query={query} />;
-  // Waits for both requests, because the approval adds lines above the buttons.
+  // Waits for both requests, because the approval inserts lines above the buttons.
   if (query.data && !approval.isPending)
     return <ConfirmationBody latest={query.data} approval={approval.data} failed={failed} />;
   return (

@@ -24,7 +24,10 @@ const readSearch = (raw: Record<string, unknown>): Search => ({
   page: pageOf(raw.page),
 });
 
-/** Lists the purchases that await confirmation, and marks those that the user may confirm (specification §2). */
+/**
+ * The page that lists the purchases that await confirmation and marks those that the user may confirm (specification
+ * §2).
+ */
 export default function ConfirmationsPage() {
   const { t } = useLingui();
   const [{ show, page }, setSearch] = useSearchState(readSearch);
@@ -37,7 +40,7 @@ export default function ConfirmationsPage() {
     page,
     onPage: (to) => setSearch({ page: to }, { replace: true }),
   });
-  // Reads the list's cached answer for its counts.
+  // Reads the counts from the list's cached response.
   const { data } = useQuery({ queryKey, queryFn: ({ signal }) => fetchList(signal), enabled: false });
   const columns = useConfirmationColumns(currency);
   const labels: Readonly<Record<ConfirmationsShown, string>> = {

@@ -6,16 +6,19 @@ import { OffButton } from '#platform/web/ui/off-button.tsx';
 
 interface DecisionButtonsProps {
   readonly purchase: PurchaseDetail;
-  /** The id of the element with the reason why Confirm is disabled; by default the reason is shown below the button. */
+  /** The id of the element with the reason why Confirm is disabled; absent: the reason is shown below the button. */
   readonly reasonId?: string | undefined;
   readonly onConfirm: () => void;
   readonly onReject: () => void;
 }
 
-/** Confirm, and reject with a note; disabled with the reason if not allowed. */
+/**
+ * Renders the buttons to confirm and to reject with a note; a button that is not allowed is disabled and shows the
+ * reason.
+ */
 export function DecisionButtons({ purchase, reasonId, onConfirm, onReject }: DecisionButtonsProps) {
   const { can } = purchase;
-  // In the bottom bar the buttons are side by side.
+  // The buttons are side by side in the bottom bar.
   const block = reasonId === undefined;
   return (
     <>
@@ -47,7 +50,7 @@ interface WithdrawButtonProps {
   readonly onWithdraw: () => void;
 }
 
-/** Withdraws the purchase from approval; for its creator and staff. */
+/** Withdraws the purchase from approval; for its creator and for staff. */
 export function WithdrawButton({ purchase, onWithdraw }: WithdrawButtonProps) {
   if (!purchase.can.withdraw_approval.ok) return null;
   return (

@@ -20,13 +20,13 @@ interface DecisionPanelProps {
   readonly toCheck: readonly PriceToCheck[];
   readonly value: ValueChoice;
   readonly onValue: (value: ValueChoice) => void;
-  /** Whether the panel is above the facts and therefore has to name the purchase. */
+  /** Whether the panel is above the facts and must therefore show the purchase's name. */
   readonly named: boolean;
-  /** The buttons, if they are inside the panel. */
+  /** The buttons, if they belong inside the panel. */
   readonly actions: ReactNode;
 }
 
-/** Shows the amount, the suppliers, the limit, band and budget, and who else may decide. */
+/** Shows the amount, the suppliers, the limit, the value band and the budget, and who else may decide. */
 export function DecisionPanel(props: DecisionPanelProps) {
   const { purchase, approval, own, toCheck, value, onValue, named, actions } = props;
   const { t } = useLingui();

@@ -28,7 +28,7 @@ beforeAll(async () => {
   supplier_id = (await castSupplier(owner, 'Čelik')).id;
 });
 
-/** Reads the stored files: the rows, their bytes, and the company's usage counter. */
+/** Reads the stored files: the rows, the stored objects, and the company's usage counter. */
 async function stored() {
   const { n, bytes } = await server.db
     .selectFrom('files')
@@ -247,7 +247,7 @@ it('S8.14 a body that breaks off within a file is a failed upload', async () => 
   expect(answer.body.detail).toMatch(/^Failed to upload attachments/);
 });
 
-/** Replaces some calls of the server's storage until `restore` is called. */
+/** Replaces some functions of the server's storage until `restore` is called. */
 function storageThat(calls: Partial<FileStorage>) {
   const platform = server.platform as { storage: FileStorage };
   const real = platform.storage;
@@ -259,7 +259,7 @@ function storageThat(calls: Partial<FileStorage>) {
   };
 }
 
-/** Stores this many files, then fails. */
+/** Returns a storage that stores this many files and then fails. */
 function failAfter(taken: number) {
   const { put } = server.platform.storage;
   let remaining = taken;
@@ -283,7 +283,7 @@ const setQuota = (quota: number) =>
 
 describe('a storage that deletes nothing any more', () => {
   const refusing = () => storageThat({ delete: () => Promise.reject(new Error('no connection')) });
-  /** Deletes at once what the sweep would delete later, so that rows and bytes match again. */
+  /** Deletes immediately what the sweep would delete later, so that rows and stored objects match again. */
   async function sweep() {
     for await (const { key } of server.platform.storage.list()) {
       const row = await server.db

@@ -7,16 +7,16 @@ import { notFound } from '#platform/server/errors.ts';
 import { DOCUMENT_RESTORE_DAYS, EXPIRY_NOTICE_DAYS, PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import type { SupplierDocument } from '../wire.ts';
 
-/** Types that browsers show without a plugin and never interpret as a page. */
+/** Types that browsers show without a plugin and never interpret as HTML. */
 export const SHOWN_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const;
 
 const TODAY = `(select (now_utc() at time zone 'Europe/Belgrade')::date)`;
 const SOON = `${TODAY} + ${Math.max(...EXPIRY_NOTICE_DAYS)}`;
 
 export interface DocumentFilter {
-  /** 0 for any supplier. */
+  /** The id of the supplier; 0 for any. */
   readonly supplier_id: number;
-  /** '' for no filter. */
+  /** The search text; '' for no filter. */
   readonly text: string;
   readonly expiry: '' | 'soon' | 'expired';
 }
@@ -29,7 +29,7 @@ const COLUMNS = `
   f.virus is null and f.type in (${SHOWN_TYPES.map((type) => `'${type}'`).join(', ')}) as preview,
   f.virus is not null as locked,
   d.version, u.name as created_by, d.created_at, d.updated_at`;
-// The documents of a deleted supplier are excluded.
+// Documents of deleted suppliers are excluded.
 const SOURCE = `
   from documents d
   join suppliers s on s.company_id = $1 and s.id = d.supplier_id and s.deleted_at is null
@@ -42,7 +42,7 @@ const ENDS: Readonly<Record<DocumentFilter['expiry'], string>> = {
   expired: `and d.expires_on < ${TODAY}`,
 };
 
-/** Reads a page of the company's documents, newest first; with an expiry filter by expiry date, the nearest first. */
+/** Reads a page of the company's documents, newest first; with an expiry filter, the nearest expiry date first. */
 export async function pageOfDocuments(tenant: Tenant, filter: DocumentFilter, page: number) {
   const params = new Params();
   const hits = hitsOf(filter, params);
@@ -58,7 +58,7 @@ export async function pageOfDocuments(tenant: Tenant, filter: DocumentFilter, pa
   return pageOf(rows, page, count?.total ?? 0);
 }
 
-/** Reads the whole list in batches. */
+/** Yields all matching documents in batches. */
 export function allDocuments(tenant: TenantTx, filter: DocumentFilter) {
   const params = new Params();
   const text = `select ${COLUMNS} ${hitsOf(filter, params)} ${orderOf(filter)}`;
@@ -116,7 +116,7 @@ export async function getDocumentFile(tenant: Tenant, id: number): Promise<Docum
   return row;
 }
 
-/** Returns the company of a user who may still log in; undefined otherwise. */
+/** Returns the company of a user who can still log in; undefined otherwise. */
 export async function findCompanyOf(db: Db, userId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('users')

@@ -5,7 +5,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { DOCUMENT_RESTORE_DAYS } from '#platform/shared/validation/limits.ts';
 import type { DocumentChange, DocumentFields } from '../wire.ts';
 
-/** Locks a supplier against deletion until the transaction ends; returns false if it does not exist. */
+/** Locks a supplier against deletion until the transaction ends; returns false if the supplier does not exist. */
 export async function holdSupplier(tx: TenantTx, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('suppliers')
@@ -39,7 +39,7 @@ export async function insertDocument(tx: TenantTx, given: NewDocument): Promise<
   return id;
 }
 
-/** Locks a document, so that changes run one after the other. */
+/** Locks a document, so that concurrent changes run one after the other. */
 export function lockDocument(tx: TenantTx, id: number) {
   return tx
     .selectFrom('documents')
@@ -50,7 +50,7 @@ export function lockDocument(tx: TenantTx, id: number) {
 }
 
 interface ChangedDocument extends DocumentChange {
-  /** Absent if the file stays. */
+  /** The new file; absent if the file does not change. */
   readonly file_id?: number;
   readonly user_id: number;
 }
@@ -91,7 +91,10 @@ export async function deleteFile(tx: TenantTx, id: number): Promise<string | und
   return row?.storage_key;
 }
 
-/** Deletes documents of all companies that can no longer be restored; returns the storage keys of their files. */
+/**
+ * Deletes documents of all companies that can no longer be restored, at most `limit`; returns the storage keys of their
+ * files.
+ */
 export async function purgeDeleted(db: Db, limit: number): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     const purged = await trx

@@ -25,7 +25,7 @@ import { recordDocument } from './record-document.ts';
 const find = (ctx: CompanyContext, { id }: { id: number }) => getDocument(ctx.tenant, id);
 const findFile = (ctx: CompanyContext, { id }: { id: number }) => getDocumentFile(ctx.tenant, id);
 
-/** Returns a file that browsers can show; throws 404 for any other type. */
+/** Returns the file if browsers can show it; throws 404 for any other type. */
 function demandShown<F extends { readonly type: string }>(file: F): F {
   if (!SHOWN_TYPES.some((type) => type === file.type)) throw notFound();
   return file;
@@ -45,13 +45,13 @@ async function findByTicket({ platform }: PublicContext, { ticket }: { ticket: s
   const companyId = content && (await findCompanyOf(platform.db, content.user_id));
   if (content === undefined || companyId === undefined) throw notFound();
   enterCompany(companyId);
-  // The file may have been replaced since the ticket was issued.
+  // The file may have been replaced since the ticket was issued, so its type is checked again.
   return demandShown(
     await getDocumentFile(new Tenant(platform.db, platform.pool, companyId), content.documentId),
   );
 }
 
-// The misspelled path is that of specification §7.
+// The misspelled path is in specification §7.
 const updateRoutes = (['POST supplers/file/update/{id}', 'POST suppliers/file/update/{id}'] as const).map(
   (key) =>
     route(key, {
@@ -64,7 +64,9 @@ const updateRoutes = (['POST supplers/file/update/{id}', 'POST suppliers/file/up
     }),
 );
 
-/** Suppliers' documents: readable by users who may read suppliers, writable by staff (product 4 and 10). */
+/**
+ * Routes of suppliers' documents: users who may read suppliers can read them, staff can change them (product 4 and 10).
+ */
 export const documentsRoutes = [
   route('POST suppliers/documents/add', {
     gate: 'suppliersWrite',

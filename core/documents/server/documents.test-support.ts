@@ -17,7 +17,6 @@ export const addDocuments = (
   files: readonly SentFile[],
 ): Promise<Answer<Added>> => call('POST', 'suppliers/documents/add', formOf(fields, files));
 
-/** Adds a document and returns it. */
 export async function addedDocument(
   call: Caller,
   fields: Record<string, string | number>,

@@ -15,7 +15,10 @@ export interface Ending {
 
 const [FIRST, LAST] = [Math.max(...EXPIRY_NOTICE_DAYS), Math.min(...EXPIRY_NOTICE_DAYS)];
 const TODAY = sql`(select (now_utc() at time zone 'Europe/Belgrade')::date)`;
-/** Each part uses an index of its own. `days` is the notice that is due: if both are, only the later notice is sent. */
+/**
+ * The due notices. Each part of the union uses a separate index. `days` is the notice to send: if both notices are due,
+ * only the later one.
+ */
 const DUE = sql`
   select due.*, case when ends_on <= ${TODAY} + ${sql.lit(LAST)} then ${sql.lit(LAST)}::int
     else ${sql.lit(FIRST)}::int end as days
@@ -40,7 +43,7 @@ export async function companiesToTell(db: Db, after: number, limit: number): Pro
   return rows.map((row) => row.company_id);
 }
 
-/** Records the expiry notices that are due in a company; returns the newly recorded ones, earliest expiry first. */
+/** Records the expiry notices that are due in a company; returns the newly recorded ones, the earliest expiry first. */
 export async function noteDue(trx: Db, companyId: number): Promise<Ending[]> {
   const { rows } = await sql<Ending>`
     with due as (select * from (${DUE}) due where company_id = ${companyId}),

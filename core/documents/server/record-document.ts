@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db/client.ts';
 import { TenantTx } from '#platform/server/db/tenant.ts';
 import type { AuditKind } from '#platform/shared/access/audit-kinds.ts';
 
-/** Logs what was done with a supplier's documents and who downloaded them (fact 3, item 64). */
+/** Logs changes and downloads of a supplier's documents (fact 3, item 64). */
 export async function recordDocument(
   to: TenantTx | Db,
   { session, request, company }: CompanyContext,

@@ -5,7 +5,7 @@ import { call } from '#platform/web/lib/http/http.ts';
 import type { SupplierDocument } from '../wire.ts';
 import { documentKeys } from './documents.api.ts';
 
-/** Milliseconds; long enough to read the message and undo. */
+/** Milliseconds for which the message with Undo is shown, long enough to read it. */
 const UNDO_MS = 10_000;
 
 interface DeleteDocumentProps {
@@ -13,7 +13,7 @@ interface DeleteDocumentProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a document is deleted, and offers to undo the deletion afterwards. */
+/** Asks for confirmation before a document is deleted, and offers to undo the deletion. */
 export default function DeleteDocument({ document: { id, name, version }, onClose }: DeleteDocumentProps) {
   const { t } = useLingui();
   const { run: restore } = useAction({

@@ -13,7 +13,7 @@ import { idText, pageOf } from '#platform/web/lib/search-state.ts';
 import { DOCUMENT_EXPIRY_STATES } from '../rules/document-expiry.ts';
 import { supplierOptionsQuery } from './documents.api.ts';
 
-/** Filters by a part of name or description, by supplier, and by expiry. */
+/** Filters of the list of documents: a part of the name or description, the supplier, and the expiry. */
 export const DOCUMENT_FILTERS = filtersOf<'GET documents'>()({
   q: text(msg`Name or description`, (q) => ({ q })),
   supplier: chip({
@@ -30,7 +30,7 @@ export const DOCUMENT_FILTERS = filtersOf<'GET documents'>()({
   }),
 });
 
-/** The filters and the page of the list of documents, as stored in the address. */
+/** The filters and the page of the list of documents, as stored in the URL. */
 export interface DocumentsSearch extends SearchOf<typeof DOCUMENT_FILTERS.fields> {
   readonly page: number;
 }

@@ -30,7 +30,7 @@ interface Which {
   readonly ofSupplier: boolean;
 }
 
-/** The name; opens the preview if a browser can show the file. */
+/** Renders the name; a click opens the preview if a browser can show the file. */
 function Name({ row, onDeed }: RowProps) {
   const language = useLanguage();
   return (
@@ -96,7 +96,6 @@ function Deeds({ row, mayWrite, onDeed }: RowProps & Pick<Which, 'mayWrite'>) {
   );
 }
 
-/** Returns the columns of the list of documents. */
 export function useDocumentColumns({
   mayWrite,
   ofSupplier,
@@ -135,7 +134,7 @@ export function useDocumentColumns({
   return ofSupplier ? columns.filter(({ id }) => id !== 'supplier') : columns;
 }
 
-/** A document on a phone: the same data and actions as in the table. */
+/** Renders a document on a phone, with the same data and actions as in the table. */
 export function DocumentCard({ row, mayWrite, ofSupplier, onDeed }: RowProps & Which) {
   return (
     <div className={styles.card}>

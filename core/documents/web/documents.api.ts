@@ -3,7 +3,7 @@ import { call } from '#platform/web/lib/http/http.ts';
 
 export const documentKeys = { all: ['documents'] } as const;
 
-/** The suppliers offered by a filter and the form. */
+/** Reads the suppliers that the filter and the form offer. */
 export const supplierOptionsQuery = queryOptions({
   queryKey: ['suppliers', 'options'],
   queryFn: ({ signal }) => call('GET suppliers/options', { signal, background: true }),

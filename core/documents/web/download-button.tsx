@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import type { SupplierDocument } from '../wire.ts';
 
-/** Returns a function that saves a document's file; the server checks the right each time. */
+/** Returns a function that saves a document's file; the server checks the access each time. */
 export function useSave({ id, file }: Pick<SupplierDocument, 'id' | 'file'>) {
   const [busy, setBusy] = useState(false);
   const save = async () => {

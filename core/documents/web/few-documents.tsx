@@ -15,7 +15,7 @@ interface FewDocumentsProps {
   readonly onAll: () => void;
 }
 
-/** The newest documents of a supplier beside its record; empty if there are none. */
+/** Shows a supplier's newest documents beside its record; renders nothing if there are none. */
 export function FewDocuments({ supplierId, onAll }: FewDocumentsProps) {
   const language = useLanguage();
   const format = useFormats();

@@ -15,12 +15,12 @@ export interface DocumentValues {
   readonly expires_on: string;
 }
 
-/** Uploads files as documents, each in a request of its own, with its progress, its cancellation and its result. */
+/** Uploads files as documents, each in a separate request with its own progress, cancellation and result. */
 export function useDocumentUploads() {
   const language = useLanguage();
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const running = useRef(new Map<string, AbortController>());
-  /** Ids of files that were removed from the list, possibly while others are uploaded. */
+  /** Ids of files that the user removed from the list, possibly while other files are uploaded. */
   const removed = useRef(new Set<string>());
   // Closing the form aborts the uploads.
   useEffect(() => {

@@ -1,17 +1,17 @@
 import { keysOf } from '#platform/shared/closed-list.ts';
 import type { ReadProblem } from '#platform/shared/xml/read-value.ts';
 
-/** The ways by which an e-invoice reaches a company: a user uploads it, a supplier mails it, or a program sends it. */
+/** How an e-invoice reaches a company: a user uploads it, a supplier mails it, or an API client sends it. */
 export const ARRIVAL_WAYS = ['upload', 'mail', 'api'] as const;
 export type ArrivalWay = (typeof ARRIVAL_WAYS)[number];
 
-/** The groups by which arrivals that created no new invoice are filtered. */
+/** The filters for arrivals that created no new invoice. */
 export const ARRIVAL_GROUPS = ['already_there', 'no_invoice', 'not_readable', 'virus'] as const;
 export type ArrivalGroup = (typeof ARRIVAL_GROUPS)[number];
 
-/** The reasons why an arrival created no new invoice, each with the group in which it is listed. */
+/** The reasons why an arrival created no new invoice, each with its filter group. */
 export const ARRIVAL_REASON_GROUPS = {
-  /** The invoice is already stored, and the record names it. */
+  /** The invoice is already stored, and the arrival refers to it. */
   already_there: 'already_there',
   infected: 'virus',
   /** Another file of the same upload or mail has a virus, so all of its files are rejected. */

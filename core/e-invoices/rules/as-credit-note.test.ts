@@ -7,7 +7,7 @@ interface Amounts {
   readonly type: string;
   readonly quantity: string;
   readonly price: string;
-  /** The prefix of every other amount: `-` or ''. */
+  /** The sign of every other amount: `-` or ''. */
   readonly sign: string;
 }
 

@@ -2,10 +2,10 @@ import { dec } from '#platform/shared/money/decimal.ts';
 import type { InvoiceDocument, InvoiceLine } from './document.ts';
 
 /**
- * Converts an invoice whose total is below zero to a credit note: the kind is `credit_note` and every amount has the
- * opposite sign, so that no other code has to handle the two notations of suppliers. A credit note with amounts below
- * zero means the same and is returned with amounts above zero. An advance invoice is returned unchanged, because
- * amounts below zero lower the advances of its order.
+ * Converts an invoice with a negative total to a credit note: the kind becomes `credit_note` and every amount changes
+ * its sign, so that no other code has to handle both notations. A credit note with negative amounts means the same and
+ * is returned with positive amounts. An advance invoice is returned unchanged, because its negative amounts reduce the
+ * advances of its order.
  */
 export function asCreditNote(document: InvoiceDocument): InvoiceDocument {
   const { kind, stated } = document;
@@ -28,7 +28,7 @@ export function asCreditNote(document: InvoiceDocument): InvoiceDocument {
   };
 }
 
-/** Moves the sign to the quantity, as EN 16931 requires; some programs write it in the price. */
+/** Moves the sign to the quantity, as EN 16931 requires; some programs put the sign in the price. */
 function asCredited(line: InvoiceLine): InvoiceLine {
   const isPriceNegative = dec(line.unit_price).isNegative();
   return {

@@ -1,7 +1,7 @@
 import { addDays, type Day, day } from '#platform/shared/dates.ts';
 
 interface DecideRule {
-  /** Days to decide, counted from the issue date or, if earlier, the arrival. */
+  /** The number of days to decide, counted from the issue date or, if earlier, from the arrival. */
   readonly days: number;
   /**
    * Days after that deadline, when the government system has sent a reminder, until it counts the invoice as refused.
@@ -11,9 +11,9 @@ interface DecideRule {
 }
 
 /**
- * The time in which an invoice must be accepted or refused, by the supplier's country. A country that is not listed
- * has no such time and no state system for the answers: its invoices are due for decision on their due date. No row
- * is confirmed by an accountant; docs/e-invoices.md says so, with the source and the day it was read.
+ * The time in which an invoice must be accepted or refused, by the supplier's country. Other countries have neither
+ * such a time nor a state system for the decision: their invoices must be decided by the due date. No accountant has
+ * confirmed these rules; docs/e-invoices.md states this, with the sources and the day they were read.
  */
 const DECIDE_RULES: Readonly<Partial<Record<string, DecideRule>>> = {
   RS: {
@@ -26,9 +26,8 @@ const DECIDE_RULES: Readonly<Partial<Record<string, DecideRule>>> = {
 };
 
 /**
- * Returns the last day to decide on an invoice. The document does not state when it was delivered in the state's
- * system, which is never before the issue date. Counting from the issue date therefore gives a deadline that may be
- * early, never late.
+ * Returns the last day to decide on an invoice. The document does not state when the state's system delivered it, which
+ * is never before the issue date. The deadline counts from the issue date, so it may be early but never late.
  */
 export function decideBy(invoice: {
   readonly country: string;
@@ -42,7 +41,7 @@ export function decideBy(invoice: {
   return addDays(issued_on < came_on ? issued_on : came_on, rule.days);
 }
 
-/** The countries of the supplier and of the buyer of an invoice. */
+/** The countries of an invoice's supplier and buyer. */
 interface InvoiceWay {
   readonly supplier: string;
   readonly buyer: string;
@@ -57,5 +56,5 @@ export function graceUntil({ supplier, buyer }: InvoiceWay, decide_by: string): 
   return rule ? addDays(day(decide_by), rule.grace) : null;
 }
 
-/** Countries whose state runs a system for invoices. */
+/** Countries with a state system for invoices. */
 export const STATE_SYSTEM_COUNTRIES: readonly string[] = Object.keys(DECIDE_RULES);

@@ -1,13 +1,13 @@
 import type { Day } from '#platform/shared/dates.ts';
 
-/** The supported kinds of invoices, by their code in the list UNTDID 1001. */
+/** The supported kinds of invoices by their code in the code list UNTDID 1001. */
 export const INVOICE_KIND = {
   380: 'invoice',
   381: 'credit_note',
   383: 'debit_note',
   384: 'corrected',
   386: 'advance',
-  // The other codes that Peppol BIS Billing 3 allows in an invoice (rule P0100) and in a credit note (rule P0101).
+  // The other codes that Peppol BIS Billing 3 allows for invoices (rule P0100) and credit notes (rule P0101).
   71: 'invoice',
   80: 'invoice',
   82: 'invoice',
@@ -41,31 +41,31 @@ export const INVOICE_KINDS: readonly InvoiceKind[] = [...new Set(Object.values(I
 
 export const INVOICE_LINES_MAX = 2000;
 
-/** A line as the supplier wrote it. Numbers are exact decimal strings in wire format. */
+/** A line as the supplier wrote it. Numbers are exact decimal texts in wire format. */
 export interface InvoiceLine {
   /** Counted from 1, in the order of the document. */
   readonly position: number;
   readonly text: string;
   /**
-   * Ids that may be the buyer's own id of the line, the most reliable first: the buyer's item id, then the order
-   * line.
+   * Ids that may be the buyer's own id of the line, the most reliable first: the buyer's item id, then the id of the
+   * order line.
    */
   readonly buyer_ids: readonly string[];
   /** The order that this line names if it differs from the document's; otherwise ''. */
   readonly order_number: string;
   readonly quantity: string;
-  /** A code of UN/ECE Recommendation 20, as written. */
+  /** A unit code of UN/ECE Recommendation 20, as written. */
   readonly unit_code: string;
   readonly unit_price: string;
-  /** The number of units that the price is for. */
+  /** The number of units to which the price applies. */
   readonly price_base: string;
   readonly vat_rate: string;
-  /** Charges minus allowances of the line itself. */
+  /** The charges minus the allowances of the line itself. */
   readonly charges: string;
   readonly net: string;
 }
 
-/** An amount that the document adds to its total; below zero, an allowance. */
+/** An amount that the document adds to its total; an allowance is negative. */
 export interface InvoiceCharge {
   readonly net: string;
   readonly vat_rate: string;
@@ -91,29 +91,29 @@ export interface StatedTotals {
 export interface InvoiceParty {
   readonly name: string;
   readonly country: string;
-  /** '' if the document states none. */
+  /** The VAT number; '' if the document states none. */
   readonly vat_number: string;
   /** The number in the company register; '' if the document states none. */
   readonly legal_id: string;
   /** The electronic address; '' if the document states none. */
   readonly endpoint: string;
-  /** Every number, as written, that may be the tax number; the VAT number comes first. */
+  /** Every number, as written, that may be the tax number; the VAT number is first. */
   readonly tax_numbers: readonly string[];
 }
 
-/** The party to be paid, if the document names one. */
+/** The party that must be paid, if the document names one. */
 export interface InvoicePayee {
   readonly name: string;
   /** Every number that identifies the payee, as written. */
   readonly numbers: readonly string[];
 }
 
-/** A parsed invoice as plain data, independent of its syntax. Amounts are in its currency. */
+/** A parsed invoice as plain data, independent of the document's syntax. Amounts are in the invoice's currency. */
 export interface InvoiceDocument {
   readonly syntax: 'ubl' | 'cii';
   readonly kind: InvoiceKind;
   /**
-   * The code of its kind in the list UNTDID 1001, as the document states it; absent if it was read before codes were
+   * The code of the kind in UNTDID 1001, as the document states it; absent if the invoice was read before codes were
    * stored.
    */
   readonly type_code?: string;
@@ -121,9 +121,9 @@ export interface InvoiceDocument {
   readonly issued_on: Day;
   readonly delivered_on: Day | null;
   readonly due_date: Day | null;
-  /** An ISO code. */
+  /** The ISO code of the currency. */
   readonly currency: string;
-  /** '' if the document names no order. */
+  /** The number of the order; '' if the document names none. */
   readonly order_number: string;
   /** The numbers of earlier invoices that the document names. */
   readonly preceding: readonly string[];

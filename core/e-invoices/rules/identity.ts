@@ -9,7 +9,7 @@ import {
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import type { InvoiceDocument, InvoiceParty } from './document.ts';
 
-/** Lower-case Cyrillic and Greek letters that look like Latin ones, each with its Latin letter. */
+/** Lower-case Cyrillic and Greek letters that look like Latin letters, each with the Latin letter. */
 const LOOK_ALIKES = new Map(
   [...'авекмнорстухіјѕαβεικνορτυχ'].map((letter, index) => [
     letter,
@@ -18,7 +18,8 @@ const LOOK_ALIKES = new Map(
 );
 
 /**
- * Returns an invoice number normalized for comparison: without blanks, capitals, invisible or look-alike characters.
+ * Returns an invoice number normalized for comparison: lower-case, without spaces and invisible characters, and with
+ * look-alike characters as Latin ones.
  */
 export function numberKey(number: string): string {
   const plain = number
@@ -29,8 +30,9 @@ export function numberKey(number: string): string {
 }
 
 /**
- * Returns a coarser key. Numbers with the same key are probably the same number, typed differently. Punctuation counts
- * only between two digits, so that 1/1 is not 11. Leading zeros are ignored, and so is O typed for 0 or l for 1.
+ * Returns a coarser key: numbers with the same key are probably the same number, typed differently. Punctuation counts
+ * only between two digits, so that 1/1 differs from 11. Leading zeros are ignored, and so are the typing errors O for 0
+ * and l for 1.
  */
 export function nearNumberKey(number: string): string {
   const key = numberKey(number)
@@ -42,7 +44,7 @@ export function nearNumberKey(number: string): string {
   return key === '' ? numberKey(number) : key;
 }
 
-/** Returns the numbers that identify a seller, each with its country, the most reliable one first. */
+/** Returns the numbers that identify a seller, each with its country, the most reliable first. */
 export function sellerNumbers(supplier: InvoiceParty): TaxNumberMeaning[] {
   const { country, vat_number, legal_id, endpoint, tax_numbers } = supplier;
   const prefixed = (number: string) => {
@@ -59,9 +61,10 @@ export function sellerNumbers(supplier: InvoiceParty): TaxNumberMeaning[] {
 }
 
 /**
- * Returns a key that identifies the seller of an invoice: its VAT number, else its legal registration, electronic address or
- * other tax number, each with its country, else its name with its account. A number of an unknown country is combined with
- * the name, because the same number may exist in several countries. Null if the document identifies no seller.
+ * Returns a key that identifies the seller of an invoice: the VAT number, else the legal registration, the electronic
+ * address or another tax number, each with its country, else the name with the account. A number of an unknown country
+ * is combined with the name, because several countries may use the same number. Null if the document identifies no
+ * seller.
  */
 export function sellerKey({
   supplier,
@@ -77,15 +80,17 @@ export function sellerKey({
   return `name:${searchKey(supplier.name)}/${numberKey(account)}`;
 }
 
-/** Returns a key of date, currency and amounts. Two invoices with the same number and key are the same invoice. */
+/**
+ * Returns a key of date, currency and amounts. Two invoices with the same number and the same key are the same invoice.
+ */
 export function contentsKey({ issued_on, currency, stated }: InvoiceDocument): string {
   const amounts = [stated.net, stated.gross, stated.payable].map((one) => dec(one).toFixed(AMOUNT_SCALE));
   return [issued_on, currency, ...amounts].join(' ');
 }
 
 /**
- * Returns the name or number of a payee that is not the seller, that is, shares neither a number nor the name with the
- * seller. Null if the document names no such payee.
+ * Returns the name or number of a payee that is not the seller because they share neither a number nor the name. Null
+ * if the document names no such payee.
  */
 export function otherPayee({ supplier, payee }: Pick<InvoiceDocument, 'supplier' | 'payee'>): string | null {
   if (payee === null) return null;
@@ -97,14 +102,17 @@ export function otherPayee({ supplier, payee }: Pick<InvoiceDocument, 'supplier'
   return isSeller ? null : payee.name || (payee.numbers[0] ?? null);
 }
 
-/** Tells whether a text may be an identification number of a company. */
+/** Returns whether a text may be an identification number of a company. */
 export function isNumber(text: string): boolean {
   return /\d/.test(text);
 }
 
 const IDENTIFICATION_MIN = 4;
 
-/** Tells whether a text identifies a company: a number, and no placeholder such as 0, N/A, 12 or 00000000. */
+/**
+ * Returns whether a text identifies a company: it must be a number, but not a placeholder such as 0, N/A, 12 or
+ * 00000000.
+ */
 function isIdentification(text: string): boolean {
   const key = taxNumberKey(text);
   return isNumber(key) && key.length >= IDENTIFICATION_MIN && !/^(.)\1*$/u.test(key);

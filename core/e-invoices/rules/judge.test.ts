@@ -19,7 +19,7 @@ interface Planned {
   readonly rate: string;
 }
 
-/** An invoice whose totals add up, whatever its lines and charges. */
+/** Returns an invoice whose totals are correct, whatever its lines and charges. */
 function invoiceOf(
   lines: readonly Omit<InvoiceLine, 'position' | 'net'>[],
   more: Partial<InvoiceDocument> = {},
@@ -133,7 +133,7 @@ const codes = (invoice: InvoiceDocument, world: JudgedAgainst) => {
   return { verdict, codes: [...new Set(findings.map(({ code }) => code))].sort() };
 };
 
-/** Names repeat, so that lines with the same name, even with the same price, have to be distinguished. */
+/** Names repeat, so that lines with the same name, and even the same price, must be distinguished. */
 const plan = fc
   .record({
     name: fc.constantFrom('Čelična ploča', 'Лим 2 mm', 'Schraube M8', 'Cev', 'Profil'),
@@ -167,7 +167,7 @@ const CHANGES: readonly Change[] = [
   'supplier_paused',
 ];
 
-/** The same order and receipts, invoiced with one change. */
+/** Returns an order with its receipts and an invoice of it with one planted change. */
 function planted(plans: readonly Planned[], change: Change, at: number, withIds: boolean) {
   const ids = (index: number) => (withIds ? [String(100 + index)] : []);
   const changed = plans.map((one, index) => {
@@ -394,7 +394,7 @@ describe('an invoice of what was ordered and received', () => {
     expect(codes(invoice, world).verdict).toBe('match');
     const small = world.orders.map((order) => ({ ...order, gross: dec('11.99') }));
     expect(codes(invoice, { ...world, orders: small }).codes).toEqual(['advance']);
-    // Earlier advances reduce what may still be invoiced; the rest may be invoiced in full.
+    // Earlier advances reduce what may still be invoiced; the rest may be invoiced completely.
     const [order] = world.orders;
     const after = (advanced: string) =>
       judgeInvoice(invoice, {
@@ -452,12 +452,12 @@ describe('an invoice of what was ordered and received', () => {
     expect(paused).toMatchObject([{ code: 'supplier_paused', stated: '', expected: '' }]);
     const unknown = judgeInvoice(invoice, against([ONE], invoice, { matches: [] })).findings;
     expect(unknown).toMatchObject([{ code: 'line_unknown', stated: invoice.lines[0]?.text, expected: '' }]);
-    // A unit that cannot be converted to that of the order does not make the line one of other goods.
+    // A unit that cannot be converted to the order's unit does not mean that the line is for other goods.
     const boxes = invoiceOf([{ ...lineOf(ONE), unit_code: 'XBX' }]);
     expect(judgeInvoice(boxes, against([ONE], boxes, { matches: [] })).findings).toMatchObject([
       { code: 'unit', position: 1, stated: 'XBX', expected: 'KGM' },
     ]);
-    // A match with a deleted line counts nothing.
+    // A match with a deleted line has no effect.
     const gone = [{ position: 1, award_id: 99, article_id: 1, quantity: dec('1000') }];
     expect(codes(invoice, against([ONE], invoice, { matches: gone })).codes).toEqual(['line_unknown']);
     expect([sameNumber('n 1', 'N1'), sameNumber(' N-1', 'n-1 '), sameNumber('N1', 'N2')]).toEqual([
@@ -515,7 +515,7 @@ describe('lines without an id of the buyer', () => {
             equal: pairs.filter(([a, b]) => a.equals(b)).length,
             difference: sum(pairs.map(([a, b]) => a.sub(b).abs())),
           });
-          // Lines that do not fit are assigned too, to a line that already has its best match.
+          // Lines that exceed every open quantity are also assigned, to an order line that already has its best match.
           const best = [...groupsOf(matches, ({ article_id }) => String(article_id)).values()].map((same) =>
             same
               .map(
@@ -542,7 +542,7 @@ describe('lines without an id of the buyer', () => {
     );
   });
 
-  /** Yields every way to pair all entries of the shorter list. */
+  /** Yields every way to pair all entries of the shorter list with entries of the longer one. */
   function* assignments(
     some: readonly Decimal[],
     others: readonly Decimal[],

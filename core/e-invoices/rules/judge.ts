@@ -17,7 +17,7 @@ import {
 } from './match-lines.ts';
 import { type SumName, sumFaults } from './sums.ts';
 
-/** The kinds of differences, each with the verdict that it causes if it exceeds the tolerance. */
+/** The kinds of differences, each with the verdict that follows if the difference exceeds the tolerance. */
 export const FINDING_ASKS = {
   total: 'refuse',
   currency: 'refuse',
@@ -46,30 +46,28 @@ export interface Finding {
   readonly position: number | null;
   readonly stated: string;
   readonly expected: string;
-  /** The difference is within the company's tolerance. */
+  /** Whether the difference is within the company's tolerance. */
   readonly within: boolean;
   /** The incorrect sum; present only for `total`. */
   readonly sum?: SumName;
 }
 
-/** An order that the invoice concerns. Amounts are in its currency. */
+/** An order to which the invoice refers. Amounts are in the order's currency. */
 export interface InvoicedOrder {
   readonly award_id: number;
   readonly order_number: string;
   readonly currency: Currency;
   readonly gross: Decimal;
   readonly freight: Freight | null;
-  /** Net charges of other active invoices. */
+  /** The net charges of other active invoices. */
   readonly charged: Decimal;
-  /** Gross amount of active advance invoices, minus what other invoices have already set off. */
+  /** The gross amount of active advance invoices, minus the amounts that other invoices have already set off. */
   readonly advanced: Decimal;
-  /** Another e-invoice with this number already belongs to the order. */
+  /** Whether another e-invoice with this number already belongs to the order. */
   readonly number_taken: boolean;
 }
 
-/**
- * The maximum difference of a price or charge: a percentage of the ordered value, or an amount, whichever is less.
- */
+/** The maximum difference of a price or charge: a percentage of the ordered value or an amount, whichever is less. */
 export interface InvoiceTolerance {
   readonly percent: Decimal;
   readonly amount: Decimal;
@@ -87,7 +85,7 @@ export interface JudgedAgainst {
   /** The tax number of another addressee, and the company's own; null if the invoice names no other addressee. */
   readonly other_buyer: { readonly stated: string; readonly expected: string } | null;
   readonly supplier_paused: boolean;
-  /** Another invoice of the seller with the same number (`near`: nearly the same) and different contents. */
+  /** Another invoice of the seller with the same number (`near`: nearly the same) and different content. */
   readonly twin: { readonly number: string; readonly near: boolean } | null;
   readonly tolerance: InvoiceTolerance;
 }
@@ -142,7 +140,7 @@ function heads(invoice: InvoiceDocument, against: JudgedAgainst): Finding[] {
   if (payee !== null) findings.push(found('payee', { stated: payee, expected: invoice.supplier.name }));
   if (against.supplier_paused) findings.push(found('supplier_paused', { stated: '', expected: '' }));
   const { twin } = against;
-  // A credit note does not become an invoice of the order, so it may share its number with one.
+  // A credit note does not become an invoice of the order, so its number may be the same as an invoice's.
   const isTaken = invoice.kind !== 'credit_note' && orders.some(({ number_taken }) => number_taken);
   if (isTaken || twin?.near === false)
     findings.push(found('same_number', { stated: invoice.number, expected: twin?.number ?? invoice.number }));
@@ -150,13 +148,13 @@ function heads(invoice: InvoiceDocument, against: JudgedAgainst): Finding[] {
   return findings;
 }
 
-/** Tells whether two order numbers are equal apart from capitals and blanks, which people add. */
+/** Returns whether two order numbers are equal, ignoring case and spaces, which users type differently. */
 export function sameNumber(one: string, other: string): boolean {
   const plain = (text: string) => text.replaceAll(/\s/g, '').toLowerCase();
   return plain(one) === plain(other);
 }
 
-/** Checks an advance invoice. It concerns no goods, and together with earlier ones it must not exceed the order. */
+/** Checks an advance invoice: it contains no goods, and together with earlier advances it must not exceed the order. */
 function advance(invoice: InvoiceDocument, { orders }: JudgedAgainst): Finding[] {
   const left = sum(orders.map(({ gross, advanced }) => gross.sub(advanced)));
   const gross = dec(invoice.stated.gross);
@@ -177,7 +175,7 @@ function goods(invoice: InvoiceDocument, against: JudgedAgainst): Finding[] {
     const partners = matchesOf.get(String(line.position)) ?? [];
     const ordered = partners.flatMap((match) => lineOf.get(keyOf(match)) ?? []);
     if (ordered.length === 0) {
-      // Names are normalized only if a unit of the order cannot be converted to that of the line.
+      // Names are normalized only if a unit of the order cannot be converted to the line's unit.
       const isMeasured = units.every((unit) => quantityIn(line, unit) !== null);
       findings.push(unmatched(line, isMeasured ? undefined : meantBy(line)));
     }
@@ -193,8 +191,8 @@ function goods(invoice: InvoiceDocument, against: JudgedAgainst): Finding[] {
 }
 
 /**
- * Reports an unmatched line. If it names ordered goods and only its unit cannot be converted, it is not reported as
- * not ordered.
+ * Reports an unmatched line. A line that names ordered goods in a unit that cannot be converted is not reported as not
+ * ordered.
  */
 function unmatched(line: InvoiceLine, meant: OrderedLine | undefined): Finding {
   return meant && quantityIn(line, meant.unit) === null
@@ -207,7 +205,7 @@ function lineFindings(line: InvoiceLine, ordered: OrderedLine, tolerance: Invoic
   const price = priceIn(line, ordered.unit);
   if (price && !price.equals(ordered.unit_price)) {
     const value = (one: Decimal) => one.mul(dec(line.net)).abs();
-    // The difference of the whole line counts: one cent per piece is a lot for a million pieces.
+    // The difference of the whole line counts: for a million pieces, one cent per piece is a lot.
     const atOrder = price.isZero() ? ZERO : value(ordered.unit_price).div(price.abs(), VALUE_DIGITS);
     const difference = dec(line.net).abs().sub(atOrder).abs();
     const within = price.isPositive() && difference.compare(allowed(atOrder, tolerance)) <= 0;
@@ -234,8 +232,8 @@ function lineFindings(line: InvoiceLine, ordered: OrderedLine, tolerance: Invoic
 const VALUE_DIGITS = 9;
 
 /**
- * Checks quantities. All invoices together must not exceed what was received and accepted. Credit notes and negative
- * lines must not exceed what was invoiced.
+ * Checks quantities. All invoices together must not exceed the received and accepted quantity. Credit notes and
+ * negative lines must not exceed the invoiced quantity.
  */
 function quantities(
   invoice: InvoiceDocument,
@@ -262,8 +260,7 @@ function quantities(
 }
 
 /**
- * Checks charges: they must be absent, or equal the freight of the invoice's orders minus what other invoices
- * charged.
+ * Checks charges: they must be zero, or equal the freight of the invoice's orders minus the charges of other invoices.
  */
 function charges(invoice: InvoiceDocument, { orders, tolerance }: JudgedAgainst): Finding[] {
   if (invoice.charges.length === 0) return [];

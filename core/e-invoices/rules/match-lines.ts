@@ -6,7 +6,7 @@ import type { Unit } from '#platform/shared/units.ts';
 import { QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
 import type { InvoiceKind, InvoiceLine } from './document.ts';
 
-/** A line of an order of the supplier, with the quantities received and already invoiced, in the unit of the line. */
+/** An order line of the supplier, with the received and the already invoiced quantity in the order line's unit. */
 export interface OrderedLine {
   readonly award_id: number;
   readonly article_id: number;
@@ -22,7 +22,7 @@ export interface OrderedLine {
   readonly invoiced: Decimal;
 }
 
-/** The order line that an invoice line belongs to, and the quantity in the order's unit. */
+/** The order line to which an invoice line belongs, and the quantity in the order's unit. */
 export interface LineMatch {
   readonly position: number;
   readonly award_id: number;
@@ -31,7 +31,7 @@ export interface LineMatch {
 }
 
 /**
- * Tells whether a quantity takes back what was invoiced: a positive one of a credit note, or a negative one
+ * Returns whether a quantity reduces what was invoiced: a positive quantity in a credit note, or a negative one
  * otherwise.
  */
 export function givesBack(kind: InvoiceKind, quantity: Decimal): boolean {
@@ -44,7 +44,7 @@ export function quantityIn(line: Pick<InvoiceLine, 'quantity' | 'unit_code'>, un
   return measure && dec(line.quantity).mul(measure.units).div(measure.per, QUANTITY_SCALE);
 }
 
-/** Returns the invoiced net price of one of the order's units; null if the units cannot be converted. */
+/** Returns the invoiced net price for one of the order's units; null if the units cannot be converted. */
 export function priceIn(line: InvoiceLine, unit: Unit): Decimal | null {
   const measure = unitsOfCode(line.unit_code, unit);
   if (!measure) return null;
@@ -58,15 +58,15 @@ export function priceIn(line: InvoiceLine, unit: Unit): Decimal | null {
   return price.mul(measure.per).div(per.mul(measure.units), PRICE_DIGITS);
 }
 
-/** More decimals than any price has, so that prices per 1,000 pieces are compared exactly. */
+/** More decimals than any price has, so that prices per 1,000 pieces can be compared exactly. */
 const PRICE_DIGITS = 9;
 
-/** A line of an invoice and the line of an order that it belongs to. */
+/** An invoice line and the order line to which it belongs. */
 type Pair = readonly [InvoiceLine, OrderedLine];
 /** The normalized name of each line. */
 type NameKeys = ReadonlyMap<InvoiceLine | OrderedLine, string>;
 
-/** Returns a predicate that is true for a line that is in none of the pairs. */
+/** Returns a predicate that is true for lines in none of the pairs. */
 function isOutside(pairs: readonly Pair[]): (line: InvoiceLine | OrderedLine) => boolean {
   const paired = new Set<InvoiceLine | OrderedLine>(pairs.flat());
   return (line) => !paired.has(line);
@@ -74,9 +74,8 @@ function isOutside(pairs: readonly Pair[]): (line: InvoiceLine | OrderedLine) =>
 
 /**
  * Finds the order line of each invoice line: first by the buyer's own id, which several lines may share, then by the
- * normalized name. Lines with the same name, such as one for each delivery note, go to the same order line,
- * preferring one whose ordered quantity is not used up yet; the excess is reported by the comparison. Unmatched lines
- * are left out.
+ * normalized name. Lines with the same name, such as one per delivery note, are matched to the same order line,
+ * preferably one whose ordered quantity is not used up; the comparison reports the excess. Unmatched lines are omitted.
  */
 export function matchLines(lines: readonly InvoiceLine[], orders: readonly OrderedLine[]): LineMatch[] {
   const orderOf = new Map(orders.map((ordered) => [String(ordered.article_id), ordered]));
@@ -100,8 +99,8 @@ export function matchLines(lines: readonly InvoiceLine[], orders: readonly Order
 }
 
 /**
- * Assigns lines to order lines of the same name with enough open quantity, preferring the same price. Lines that fit
- * no order line are assigned last.
+ * Assigns lines to order lines of the same name with enough open quantity, preferably with the same price. Lines that
+ * exceed every open quantity are assigned last.
  */
 function fillRoom(
   lines: readonly InvoiceLine[],
@@ -118,7 +117,10 @@ function fillRoom(
     (quantityIn(line, ordered.unit)?.compare(roomOf(ordered)) ?? 1) <= 0;
   const candidates = (line: InvoiceLine) =>
     (named.get(keys.get(line) ?? '') ?? []).filter(({ unit }) => unitsOfCode(line.unit_code, unit));
-  /** Pairs the line with the candidate of the same price, else with the first; with none if there is no candidate. */
+  /**
+   * Pairs the line with the candidate of the same price, or else with the first candidate; returns no pair if there is
+   * none.
+   */
   const pairOf = (line: InvoiceLine, among: readonly OrderedLine[]): Pair[] => {
     const ordered = among.find(({ unit, unit_price }) => priceIn(line, unit)?.equals(unit_price)) ?? among[0];
     return ordered ? [[line, ordered]] : [];
@@ -136,7 +138,7 @@ function fillRoom(
   return [...filled, ...beyond];
 }
 
-/** Returns a function that finds the ordered line of an invoiced line by its id or name, without comparing units. */
+/** Returns a function that finds the order line of an invoice line by id or name, whatever the units. */
 export function meantLines(orders: readonly OrderedLine[]): (line: InvoiceLine) => OrderedLine | undefined {
   const byId = groupsOf(orders, ({ article_id }) => String(article_id));
   let byName: ReturnType<typeof groupsOf<OrderedLine, string>> | undefined;
@@ -149,8 +151,8 @@ export function meantLines(orders: readonly OrderedLine[]): (line: InvoiceLine) 
 }
 
 /**
- * Assigns as many lines as possible to lines of the same name, among these as many as possible to lines of the same
- * price, and the rest so that the total price difference is minimal. Each name is matched independently.
+ * Assigns as many lines as possible to order lines of the same name, among them as many as possible to order lines of
+ * the same price, and the rest so that the total price difference is minimal. Each name is matched independently.
  */
 function matchNames(lines: readonly InvoiceLine[], orders: readonly OrderedLine[], keys: NameKeys): Pair[] {
   const keyOf = (line: InvoiceLine | OrderedLine) => keys.get(line) ?? '';
@@ -165,7 +167,7 @@ function matchNames(lines: readonly InvoiceLine[], orders: readonly OrderedLine[
       candidates,
       unit,
     );
-    // Lines of the same name in another unit are matched with the remaining ones.
+    // Lines of the same name in another unit are matched with the remaining order lines.
     free.set(keyOf(ordered), named.filter(isOutside(found)));
     pairs.push(...found);
   }
@@ -192,7 +194,7 @@ function matchPrices(lines: readonly InvoiceLine[], orders: readonly OrderedLine
 
 /**
  * Pairs each entry of the shorter list so that the sum of the differences is minimal. In two sorted lists the best
- * pairs never cross, so dynamic programming over both finds them.
+ * pairs never cross, so dynamic programming finds them.
  */
 function nearest<A, B>(
   some: readonly A[],
@@ -206,8 +208,8 @@ function nearest<A, B>(
     list.map((one) => ({ one, value: of(one) })).sort((a, b) => a.value.compare(b.value));
   const [short, long] = [sorted(some, oneValue), sorted(others, otherValue)];
   const spare = long.length - short.length;
-  // cost[skipped]: the minimum sum for the first `at` entries of the short list with `skipped` entries of the long
-  // one left out.
+  // cost[skipped]: the minimum sum for the first `at` entries of the short list if `skipped` entries of the long list
+  // are left out.
   let cost: (Decimal | undefined)[] = Array.from({ length: spare + 1 }, () => dec(0));
   const chosen: number[][] = [];
   for (const [at, { value }] of short.entries()) {

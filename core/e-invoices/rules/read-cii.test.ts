@@ -6,7 +6,9 @@ import { changed, xmlOf } from './xml.test-support.ts';
 const LONG = 'x'.repeat(256);
 const CUT = `${'x'.repeat(254)}…`;
 
-/** An invoice with every element that is read, each value once, in the place that has priority. */
+/**
+ * An invoice with every element that the reader supports; each value occurs once, in the element that takes precedence.
+ */
 const FULL = `
 <CrossIndustryInvoice>
   <ExchangedDocument>
@@ -281,7 +283,7 @@ describe('a Cross Industry Invoice', () => {
       '<IncludedSupplyChainTradeLineItem><AssociatedDocumentLineDocument>' +
       `<LineStatusReasonCode>${kind}</LineStatusReasonCode></AssociatedDocumentLineDocument></IncludedSupplyChainTradeLineItem>`;
     expect(read(FULL.replace(line, heading + line)).lines).toEqual(read(FULL).lines);
-    // A goods line states that kind too.
+    // A normal item line states its kind, too.
     const detail = heading.replace(kind, 'DETAIL');
     expect(() => read(FULL.replace(line, detail + line))).toThrow('SpecifiedLineTradeAgreement');
   });

@@ -133,15 +133,14 @@ function line(element: XmlElement, index: number): InvoiceLine {
 }
 
 /**
- * Tells whether a line is counted. Heading and information lines of the profile EXTENDED are in no sum of the
- * document.
+ * Returns whether a line counts. Heading and information lines of the EXTENDED profile are in no sum of the document.
  */
 function isGoods(element: XmlElement): boolean {
   const reason = textAt(element, 'AssociatedDocumentLineDocument', 'LineStatusReasonCode');
   return reason !== 'GROUP' && reason !== 'INFORMATION';
 }
 
-/** Reads freight and packaging as stated in the profile EXTENDED. */
+/** Reads freight and packaging as the EXTENDED profile states them. */
 function logisticsCharge(element: XmlElement): InvoiceCharge {
   return {
     net: decimalText(textAt(element, 'AppliedAmount'), 'AppliedAmount'),

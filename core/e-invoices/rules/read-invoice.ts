@@ -16,7 +16,7 @@ const READERS: Readonly<Record<string, (root: XmlElement) => InvoiceDocument>> =
 /** The namespace of ZUGFeRD 1, which uses its own elements for amounts and parties and is not supported. */
 const OLD_ZUGFERD = 'urn:ferd:CrossIndustryDocument:';
 
-/** The maximum nesting depth of the envelopes into which Serbia's state system and Peppol put an invoice. */
+/** The maximum number of nested envelopes around an invoice, as Serbia's state system and Peppol use them. */
 const ENVELOPES = 2;
 
 export type InvoiceRead =

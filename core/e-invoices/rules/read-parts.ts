@@ -11,16 +11,14 @@ export function kindOf(code: string): InvoiceKind {
   return kind;
 }
 
-/** Returns the lines of a document, of which there must be at least one. */
+/** Returns the lines of a document; throws if there are none. */
 export function linesOf(lines: readonly XmlElement[]): readonly XmlElement[] {
   if (lines.length === 0) throw new ReadError('no_lines');
   if (lines.length > INVOICE_LINES_MAX) throw new ReadError('too_many_lines', String(lines.length));
   return lines;
 }
 
-/**
- * Returns the distinct numbers of a party. A text without a digit, such as a statement about tax, is not a number.
- */
+/** Returns the distinct numbers of a party. A text without a digit, such as a remark about tax, is not a number. */
 export function taxNumbers(texts: readonly string[]): string[] {
   return [...new Set(texts.filter(isNumber).map(shortText))];
 }

@@ -6,7 +6,9 @@ import { changed, xmlOf } from './xml.test-support.ts';
 const LONG = 'x'.repeat(256);
 const CUT = `${'x'.repeat(254)}…`;
 
-/** An invoice with every element that is read, each value once, in the place that has priority. */
+/**
+ * An invoice with every element that the reader supports; each value occurs once, in the element that takes precedence.
+ */
 const FULL = `
 <Invoice>
   <ID> R-2026/7 </ID>

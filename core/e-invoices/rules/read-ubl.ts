@@ -15,7 +15,7 @@ import { kindOf, linesOf, taxNumbers } from './read-parts.ts';
 /** The scheme id that Serbia's state system uses for a PIB. */
 const PIB_SCHEME = '9948';
 
-/** Reads a UBL 2.1 invoice or credit note by its business terms of EN 16931 (BT). */
+/** Reads a UBL 2.1 invoice or credit note by the business terms (BT) of EN 16931. */
 export function readUbl(root: XmlElement): InvoiceDocument {
   const isCredit = root.name === 'CreditNote';
   const type =

@@ -17,7 +17,7 @@ const line = (position: number, more: Partial<InvoiceLine> = {}): InvoiceLine =>
   ...more,
 });
 
-/** Two lines and a charge at two rates; an advance of 50 is set off. */
+/** A correct invoice with two lines and a charge at two VAT rates, and an advance of 50 that is set off. */
 const SOUND: InvoiceDocument = {
   syntax: 'ubl',
   kind: 'invoice',
@@ -104,7 +104,7 @@ describe('the sum of a line', () => {
 });
 
 describe('the VAT of a rate', () => {
-  /** Computes the totals from the VAT, so that only its rate can be wrong. */
+  /** Computes the totals from the given VAT, so that only the VAT itself can be wrong. */
   const faultsOfVat = (vat: InvoiceDocument['vat'], total: number, more: Partial<InvoiceDocument> = {}) =>
     faultsOf({
       vat,
@@ -135,7 +135,7 @@ describe('the VAT of a rate', () => {
     ]);
     expect(faultsOfVat([at20('24')], 24)).toEqual(['vat null 0 3']);
     expect(faultsOfVat([at20('24'), { rate: '0', base: '30', vat: '0' }], 24)).toEqual(['vat null 0 3']);
-    // A difference of one cent in one amount is rounding, also for a rate that is not stated.
+    // A difference of one cent in one amount is rounding, even for a rate that the document does not state.
     const cents = { lines: [first, { ...second, quantity: '0', net: '0.09' }] };
     expect(faultsOfVat([at20('24')], 24, cents).filter((fault) => fault.startsWith('vat'))).toEqual([]);
   });

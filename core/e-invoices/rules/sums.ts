@@ -8,7 +8,7 @@ export type SumName = (typeof SUM_NAMES)[number];
 
 export interface SumFault {
   readonly sum: SumName;
-  /** The line of the sum; null for the whole document. */
+  /** The position of the line; null for a sum of the whole document. */
   readonly position: number | null;
   readonly stated: Decimal;
   readonly counted: Decimal;
@@ -17,8 +17,8 @@ export interface SumFault {
 const CENT = dec('0.01');
 
 /**
- * Recomputes the sums of a document and returns the incorrect ones. A line and the VAT of a rate may differ by
- * rounded cents. Other sums must be exact, except that they are rounded to the cent if lines have smaller parts.
+ * Recomputes the sums of a document and returns the incorrect ones. The sum of a line and the VAT of a rate may differ
+ * by rounded cents. Other sums must be exact, but are rounded to the cent if lines have fractions of a cent.
  */
 export function sumFaults(invoice: InvoiceDocument): SumFault[] {
   const { stated } = invoice;
@@ -67,7 +67,7 @@ function lineNet({ quantity, unit_price, price_base, charges }: InvoiceLine): De
   return (base.isZero() ? price : price.div(base, AMOUNT_SCALE)).add(dec(charges)).roundHalfUp(AMOUNT_SCALE);
 }
 
-/** Sums the net by rate and counts its amounts, because VAT may have been rounded for each of them. */
+/** Sums the net amounts by rate and counts them, because VAT may have been rounded for each amount. */
 function countedVat({ lines, charges, vat }: InvoiceDocument) {
   const rates = new Map<string, { net: Decimal; count: number }>();
   for (const { rate } of vat) rates.set(dec(rate).toString(), { net: ZERO, count: 0 });

@@ -11,8 +11,8 @@ interface Open {
 }
 
 /**
- * Parses a well-formed file as tests write it: elements, attributes, texts and the five entities of XML. Throws if an
- * element is not closed, so that malformed XML in a test is noticed.
+ * Parses a well-formed file as tests write it: elements, attributes, texts and the five predefined entities. Throws if
+ * an element is not closed, so that malformed XML in a test is noticed.
  */
 export function xmlOf(text: string): XmlElement {
   const outside: Open = {
@@ -60,7 +60,7 @@ export function xmlOf(text: string): XmlElement {
   return root;
 }
 
-/** Replaces one substring of a text; throws if it is not there. */
+/** Replaces one substring of a text; throws if the text does not contain it. */
 export function changed(text: string, from: string, to: string): string {
   if (!text.includes(from)) throw new Error(`${from} is not there`);
   return text.replace(from, () => to);

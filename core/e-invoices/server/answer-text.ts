@@ -5,10 +5,7 @@ import type { InvoiceLine } from '../rules/document.ts';
 import type { IncomingFinding } from '../wire.ts';
 import { findingWords } from '../words/incoming-invoices.ts';
 
-/**
- * Returns a text for the supplier in the supplier's language: one sentence per difference, with the line that it
- * concerns.
- */
+/** Returns the text for the supplier in the supplier's language: one sentence for each difference, with its line. */
 export function answerText(
   language: Language,
   {
@@ -19,7 +16,7 @@ export function answerText(
   const i18n = phrases(language);
   const { number } = formatters(language);
   const sentences = findings
-    // A paused supplier is the buyer's internal matter, not a fault of the invoice.
+    // That a supplier is paused is internal to the buyer and not a fault of the invoice.
     .filter(({ code, within }) => !within && code !== 'supplier_paused')
     .map((finding) => {
       const line = lines.find(({ position }) => position === finding.position);

@@ -16,7 +16,7 @@ const MIGRATION = readFileSync(
   'utf8',
 );
 
-/** Returns the document with every amount in the shortest notation of its number. */
+/** Returns the document with every amount in its shortest notation. */
 const plain = (document: InvoiceDocument): unknown =>
   JSON.parse(
     JSON.stringify(document, (_name, value) =>

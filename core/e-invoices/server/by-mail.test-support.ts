@@ -4,7 +4,7 @@ import type { CompanyProfile } from '#core/company/wire.ts';
 
 export const MAIL_DOMAIN = 'racuni.primer.test';
 
-/** Creates the company's e-invoice address as its owner. */
+/** Creates the company's e-invoice address as an owner. */
 export async function madeAddress(owner: Caller, shown: string | null = null): Promise<string> {
   const { body } = await owner<CompanyProfile>('PUT', 'user-profile/company/invoice-address', {
     body: { shown, on: true },

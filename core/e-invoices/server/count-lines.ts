@@ -3,8 +3,8 @@ import type { InvoiceKind } from '../rules/document.ts';
 import { givesBack, type LineMatch, type OrderedLine } from '../rules/match-lines.ts';
 
 /**
- * Returns the quantity of each matched line that counts as invoiced. Together with other invoices, an order line never
- * counts more than was received, and a credit never gives back more than was invoiced before.
+ * Returns the quantity of each matched line that counts as invoiced. Across all invoices, an order line never counts
+ * more than was received, and credits never exceed what was invoiced before.
  */
 export function countedLines<M extends LineMatch>(
   matches: readonly M[],

@@ -98,8 +98,8 @@ it('a supplier that is deleted and added again keeps its record, orders and e-in
 
 describe('a supplier with a deleted record besides the one in use', () => {
   /**
-   * Creates an active record with the tax number of a deleted one, and an order of the deleted one with received
-   * goods.
+   * Creates an active supplier record with the tax number of a deleted one, and an order of the deleted record with
+   * received goods.
    */
   async function readded() {
     const scene = await orderedPurchase(server);
@@ -164,7 +164,7 @@ describe('a supplier with a deleted record besides the one in use', () => {
     const id = await uploadedInvoice(finance, sample);
     const { body: linked } = await incomingOf(finance, id);
     expect(linked.orders.map(({ award_id }) => award_id)).toEqual([award.id]);
-    // The records get another number and are deleted; a company with the number of the e-invoice is added.
+    // The records get another tax number and are deleted; then a supplier with the number of the e-invoice is added.
     await server.db
       .updateTable('suppliers')
       .set({ pib: '101134702', country: 'HU', deleted_at: '2026-01-01T00:00:00Z' })

@@ -9,7 +9,10 @@ import { orderStatuses } from './order-statuses.ts';
 import { readSupplierOrders } from './orders.read.ts';
 import { graceOf } from './state-system.ts';
 
-/** Reads one invoice with what was ordered and received, as it is now or, if decided, as it was then. */
+/**
+ * Reads one invoice with the ordered and received quantities: the current ones or, for a decided invoice, those at the
+ * time of the decision.
+ */
 export async function readIncomingDetail(ctx: CompanyContext, id: number): Promise<IncomingDetail> {
   const { tenant, actor } = ctx;
   const invoice = await findIncoming(tenant, id);

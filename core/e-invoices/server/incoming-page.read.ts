@@ -15,7 +15,7 @@ import { readOrderedOfMany } from './orders.read.ts';
 
 type Page = Answer<(typeof incomingInvoicesApi)['GET purchase-steps/finances/incoming']>;
 
-/** Reads one page of a tab. Open invoices are compared with what has been received by now. */
+/** Reads one page of a tab. Open invoices are compared with the current receipts. */
 export async function readIncomingPage(
   ctx: CompanyContext,
   filter: IncomingFilter,

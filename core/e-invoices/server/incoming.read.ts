@@ -13,14 +13,14 @@ import type { StoredMatch } from './judged.ts';
 import type { InvoiceFormat } from './reading/read-file.ts';
 import { readRecordsOf } from './supplier-of.read.ts';
 
-/** The mail that brought an e-invoice. The sender is only what the mail states, which proves nothing. */
+/** The mail that brought an e-invoice. The sender is as stated in the mail, which proves nothing. */
 export interface MailSource {
   readonly from: string;
   readonly subject: string;
   readonly message_id: string;
 }
 
-/** Another invoice of the seller, of the same kind and year, with the same number; `near`: with nearly the same. */
+/** Another invoice of the seller, of the same kind and year, with the same number; `near`: nearly the same number. */
 export interface TwinInvoice {
   readonly id: number;
   readonly number: string;
@@ -31,22 +31,22 @@ export interface TwinInvoice {
   readonly near: boolean;
 }
 
-/** A stored e-invoice with the data of its supplier that is compared. */
+/** A stored e-invoice with the supplier's data with which it is compared. */
 export interface IncomingInvoice {
   readonly id: number;
   readonly kind: InvoiceKind;
-  /** The code of its kind in the list UNTDID 1001; null if the invoice came before codes were stored. */
+  /** The code of the kind in UNTDID 1001; null if the invoice arrived before codes were stored. */
   readonly type_code: string | null;
   readonly number: string;
   readonly format: InvoiceFormat;
   readonly supplier_id: number | null;
   readonly supplier_name: string;
   readonly supplier_tax_number: string;
-  /** Null if no supplier was found. */
+  /** The supplier's bank account; null if no supplier was found. */
   readonly supplier_account: string | null;
   readonly supplier_country: string;
   readonly supplier_paused: boolean;
-  /** The supplier was deleted after the invoice was linked to it. */
+  /** Whether the supplier was deleted after the invoice was linked to it. */
   readonly supplier_deleted: boolean;
   /** The company's own tax and registration numbers. */
   readonly own_pib: string;
@@ -80,14 +80,14 @@ export interface IncomingInvoice {
   readonly state_status_at: string | null;
 }
 
-/** The matches of an invoice as JSON; its numbers are strings, so that they stay exact. */
+/** The matches of an invoice as JSON; numbers are strings, so that they stay exact. */
 const MATCHES = sql<readonly StoredMatch[]>`coalesce((
   select json_agg(json_build_object('position', m.position, 'award_id', m.award_id, 'article_id', m.article_id,
     'stated', m.stated::text) order by m.position)
   from incoming_invoice_lines m
   where m.company_id = incoming_invoices.company_id and m.invoice_id = incoming_invoices.id), '[]')`;
 
-/** The maximum number of invoices with the same number that are shown beside an invoice. */
+/** The maximum number of other invoices with the same number that are shown with an invoice. */
 const TWINS_MAX = 20;
 
 /** Other invoices with the same or nearly the same number as JSON, exact matches first, then oldest first. */
@@ -167,7 +167,7 @@ function hasStatus(filter: StateStatusFilter | undefined) {
   return filter === 'none' ? NOT_NOTED : sql<boolean>`incoming_invoices.state_status = ${filter}`;
 }
 
-/** Reads one page of a list, the earliest deadline first; for decided invoices the latest first. */
+/** Reads one page of a list, the earliest deadline first; for decided invoices, the latest deadline first. */
 export function readIncoming(
   tenant: Tenant,
   { state, state_status }: IncomingFilter,
@@ -197,7 +197,7 @@ export async function countIncoming(tenant: Tenant, filter: IncomingFilter): Pro
     .selectFrom('incoming_invoices')
     .select((eb) => ['state', eb.fn.countAll<number>().as('n')])
     .select(sql<number>`count(*) filter (where ${hasStatus(filter.state_status)})`.as('listed'))
-    // A subquery, so that it uses its own index and the counts still use the index of states.
+    // A subquery, so that it can use its own index while the counts use the index of states.
     .select((eb) => eb.exists(noted(tenant)).as('notes'))
     .groupBy('state')
     .execute();
@@ -227,7 +227,7 @@ export async function notesStateStatus(tenant: Tenant): Promise<boolean> {
 }
 
 /**
- * Finds an invoice that is already stored and was not refused: the same file, or the same number of the same seller
+ * Finds a stored invoice that was not refused and that is a duplicate: the same file, or the same seller and number
  * with the same date and amounts.
  */
 export async function findDuplicate(
@@ -266,7 +266,7 @@ export async function findDuplicate(
     .executeTakeFirst();
 }
 
-/** Finds the first contact person of a supplier to receive a question or refusal; undefined if there is none. */
+/** Finds the supplier's first contact person, who receives a question or refusal; undefined if there is none. */
 export function findContact(tenant: Tenant, supplierId: number) {
   return tenant
     .selectFrom('contact_persons')

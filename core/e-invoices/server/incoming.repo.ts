@@ -18,12 +18,12 @@ export interface NewIncoming {
   readonly tax_number: string;
   readonly decide_by: string;
   readonly award_ids: readonly number[];
-  /** Null if it came by mail. */
+  /** The user who uploaded the invoice; null if it came by mail. */
   readonly user_id: number | null;
   readonly mail: MailSource | null;
 }
 
-/** Inserts an invoice; a duplicate violates `incoming_invoices_file` or `incoming_invoices_number`. */
+/** Inserts an invoice; a duplicate violates the constraint `incoming_invoices_file` or `incoming_invoices_number`. */
 export async function insertIncoming(tx: TenantTx, invoice: NewIncoming): Promise<number> {
   const { document } = invoice;
   const { id } = await tx
@@ -63,7 +63,7 @@ export async function lockIncoming(tx: TenantTx, id: number): Promise<void> {
   await tx.selectFrom('incoming_invoices').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** The invoice has no active supplier record: none was found, or it was deleted since. */
+/** Selects invoices without an active supplier record: none was found, or it was deleted later. */
 const WITHOUT_SUPPLIER = sql<boolean>`not exists (select from suppliers s where s.company_id = incoming_invoices.company_id
   and s.id = incoming_invoices.supplier_id and s.deleted_at is null)`;
 
@@ -72,8 +72,8 @@ const UNLINKED_MAX = 1000;
 
 /**
  * Locks the open invoices without a supplier or with a deleted one, the earliest deadline first. Skips invoices that
- * another transaction has locked, because waiting for them could end in a deadlock: they are being decided or linked,
- * and are linked when their page is opened.
+ * another transaction has locked, because waiting for them could cause a deadlock: these are being decided or linked,
+ * and otherwise are linked when their page is opened.
  */
 export function lockUnlinked(tx: TenantTx) {
   return tx
@@ -113,7 +113,7 @@ export async function setOrders(tx: TenantTx, id: number, awardIds: readonly num
     .execute();
 }
 
-/** Replaces the lines; `quantity` is the part of each that counts. */
+/** Replaces the lines of an invoice; `quantity` is the counted part of each line. */
 export async function writeLines(
   tx: TenantTx,
   invoiceId: number,
@@ -136,7 +136,7 @@ export async function writeLines(
     .execute();
 }
 
-/** Stores how an invoice was decided, with its comparison at that time. */
+/** Stores the decision on an invoice and its comparison at that time. */
 export async function setDecided(
   tx: TenantTx,
   id: number,

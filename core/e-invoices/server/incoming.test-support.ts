@@ -34,13 +34,13 @@ export async function uploadedInvoice(who: Caller, sample: Sample = SOME): Promi
   return id;
 }
 
-/** Uploads a file that is not an invoice and returns the id of its record. */
+/** Uploads a file that is not an invoice and returns the id of its arrival record. */
 export async function refusedArrival(who: Caller): Promise<number> {
   await upload(who, 'nothing');
   return await newestArrival(who);
 }
 
-/** Uploads an invoice twice and returns the id of the second upload's record. */
+/** Uploads an invoice twice and returns the id of the second upload's arrival record. */
 export async function repeatedArrival(who: Caller): Promise<number> {
   await upload(who, SOME, SOME);
   return await newestArrival(who);
@@ -66,7 +66,8 @@ export const decide = (
 ): Promise<IncomingAnswer> => who('PUT', `${INCOMING}/${id}/${what}`, { body });
 
 /**
- * Returns a builder of invoices for a purchase's only order: the given quantity of each line at the order's prices.
+ * Returns a builder of invoices for a purchase's only order, with the given quantity of each line at the order's
+ * prices.
  */
 export async function ordered(server: TestServer, scene: Scene) {
   const owner = await server.as('owner@demo.test');

@@ -198,7 +198,7 @@ describe('more than one order or supplier', () => {
     const [before, { pib, country }] = [await read(first.supplier.id), await read(award.supplier.id)];
     const give = (values: { pib: string; country: string }) =>
       server.db.updateTable('suppliers').set(values).where('id', '=', first.supplier.id).execute();
-    // Found first by its number, and without an order.
+    // The supplier is first found by its number, and the invoice has no order.
     expect(first.supplier.id).toBeLessThan(award.supplier.id);
     await give({ pib, country: country === 'ME' ? 'BA' : 'ME' });
     const id = await uploadedInvoice(
@@ -283,7 +283,7 @@ describe('an answer to the supplier', () => {
     ]);
     expect(mails[0]?.body_text).toContain('Zašto 12?');
     expect(mails[1]?.subject).toContain(number);
-    // The refused invoice no longer counts any quantity, and the corrected one matches.
+    // The refused invoice no longer counts, so the corrected one matches.
     const corrected = await upload(finance, invoice(['100', '20.5'], { number }));
     expect(corrected.body.data[0]?.result).toBe('taken');
     expect((await incomingOf(finance, corrected.body.data[0]?.id ?? 0)).body.verdict).toBe('match');
@@ -385,7 +385,7 @@ describe('an upload', () => {
       ['refused', 'doctype'],
     ]);
     expect(body.data[3]?.id).toBe(body.data[0]?.id);
-    // The same invoice in other bytes.
+    // The invoice has the same data, but its file differs.
     const repeated = await upload(finance, { ...sample, due: '2026-12-03' });
     expect(repeated.body.data[0]).toMatchObject({ result: 'duplicate', id: body.data[0]?.id });
     const eleven = Array.from({ length: 11 }, () => 'x');
@@ -411,7 +411,7 @@ describe('an upload', () => {
       expect(body.findings).toContainEqual(expect.objectContaining({ code: 'same_number' }));
       expect(body.verdict).not.toBe('match');
     }
-    // The same number in another year is a different number.
+    // Numbers are compared only within a year, so this is another invoice.
     const nextYear = await uploadedInvoice(finance, { ...sample, issued: '2025-11-03' });
     expect((await incomingOf(finance, nextYear)).body.twins).toEqual([]);
   });
@@ -425,7 +425,7 @@ describe('an upload', () => {
     expect(body.findings).toContainEqual(
       expect.objectContaining({ code: 'number_near', stated: 'BL/71', expected: 'BL-0071' }),
     );
-    // Blanks, invisible characters and Cyrillic letters do not make a different number.
+    // Spaces, invisible characters and Cyrillic letters do not make a different number.
     const [again] = (await upload(finance, invoiceOf(lines, { number: 'ВL -\u200b0071', order: '' }))).body
       .data;
     expect(again).toMatchObject({ result: 'duplicate', id });
@@ -485,7 +485,7 @@ describe('an upload', () => {
     const page = (await finance<IncomingPage>('GET', INCOMING)).body;
     expect(page.data[0]).toMatchObject({ id, decide_by: '2020-01-16' });
     expect(page.counts.all).toBeGreaterThan(0);
-    // The file is no longer an upload of its user, who can neither read nor delete it as an upload.
+    // The file is no longer an upload of the user, who can neither read nor delete it as an upload.
     const file = (await incomingOf(finance, id)).body.file.id;
     expect((await finance('GET', `files/${file}`)).status).toBe(404);
     expect((await finance('DELETE', `files/${file}`)).status).toBe(404);
@@ -529,7 +529,7 @@ it('two invoices of one order, an advance that is set off, and a credit note com
     state: 'accepted',
   });
   const second = await uploadedInvoice(finance, invoice(['100', '0'], { ...numbered(), prepaid: '1200' }));
-  // 1,200 gross minus the advance leaves nothing to pay.
+  // The advance covers the 1,200 gross, so that nothing is left to pay.
   expect((await decide(finance, second, 'accept', {})).body).toMatchObject({ verdict: 'match' });
   const third = await uploadedInvoice(finance, invoice(['0', '20.5'], numbered()));
   expect((await decide(finance, third, 'accept', {})).body).toMatchObject({ verdict: 'match' });
@@ -558,7 +558,7 @@ it('an invoice with a total below zero is a credit note: it becomes nothing to p
     lines: [{ quantity: '10', match: { quantity: '10' } }],
   });
   expect((await decide(finance, returned, 'accept', {})).body.state).toBe('accepted');
-  // A negative line of an invoice also takes back a quantity, once the invoice is accepted.
+  // A negative line of an invoice also reduces the invoiced quantity once the invoice is accepted.
   const mixed = invoice(['10', '-20.5'], numbered());
   const second = await uploadedInvoice(finance, { ...mixed, type: '384' });
   expect((await incomingOf(finance, second)).body.kind).toBe('credit_note');

@@ -8,7 +8,9 @@ import { invoiceQuestionMail } from './mail/invoice-question.tsx';
 import { invoiceRefusedMail } from './mail/invoice-refused.tsx';
 import { invoiceToDecideMail } from './mail/invoice-to-decide.tsx';
 
-/** The capability of suppliers' e-invoices: compares them with orders and receipts, and decides them (ADR 0106). */
+/**
+ * The capability of suppliers' e-invoices: compares them with orders and receipts, and records the decision (ADR 0106).
+ */
 export const eInvoices: Feature = {
   routes: incomingRoutes,
   jobs: [invoiceRemindersJob],

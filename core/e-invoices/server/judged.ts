@@ -9,7 +9,7 @@ import { type LineMatch, quantityIn } from '../rules/match-lines.ts';
 import type { IncomingInvoice } from './incoming.read.ts';
 import { type Ordered, readOrdered } from './orders.read.ts';
 
-/** Returns how much a price or charge may differ in this company. */
+/** Returns the tolerance for prices and charges in this company. */
 export function toleranceOf({ settings }: Pick<CompanyContext['company'], 'settings'>): InvoiceTolerance {
   return {
     percent: dec(settings.invoice_tolerance_percent),
@@ -17,12 +17,12 @@ export function toleranceOf({ settings }: Pick<CompanyContext['company'], 'setti
   };
 }
 
-/** An invoice line with the order line that it concerns. */
+/** An invoice line and the order line to which it refers. */
 export interface StoredMatch {
   readonly position: number;
   readonly award_id: number;
   readonly article_id: number;
-  /** The quantity that a user entered; null: the quantity on the document. */
+  /** The quantity that a user entered; null: the quantity in the document applies. */
   readonly stated: string | null;
 }
 
@@ -78,8 +78,8 @@ function quantitiesOf(document: InvoiceDocument, { lines }: Ordered) {
 }
 
 /**
- * Returns the account on the invoice and the account that is paid to, in the same format; if the invoice names
- * several, a matching one wins.
+ * Returns the account in the invoice and the supplier's account, in the same format. If the invoice states several
+ * accounts, a matching one takes precedence.
  */
 function accountOf({ document, supplier_country, supplier_account }: IncomingInvoice) {
   const [first, ...more] = document.accounts;
@@ -91,7 +91,10 @@ function accountOf({ document, supplier_country, supplier_account }: IncomingInv
   return { stated: plain(same ?? first), expected };
 }
 
-/** Returns the named buyer if none of its numbers is the company's own; null if one is, or if no buyer is named. */
+/**
+ * Returns the buyer in the invoice if none of its numbers is the company's own; null if one is, or if no buyer is
+ * stated.
+ */
 function otherBuyer({ document, own_pib, own_registration_number }: IncomingInvoice) {
   const [first, ...more] = document.buyer.tax_numbers;
   if (first === undefined || own_pib === '') return null;

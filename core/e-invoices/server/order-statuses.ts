@@ -3,12 +3,12 @@ import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 
 /**
- * Statuses of purchases whose orders a mailed invoice may concern; closed ones are included because invoices also
- * arrive late.
+ * The statuses of purchases to whose orders a mailed invoice may refer; closed purchases are included, because invoices
+ * can arrive late.
  */
 export const ANY_ORDER_STATUS: readonly number[] = [...ANY_FINANCE_STATUS, PURCHASE_STATUS.LOCKED];
 
-/** Returns the same statuses for an invoice that this user uploads or matches. */
+/** Returns the statuses of purchases to whose orders an invoice may refer that this user uploads or matches. */
 export function orderStatuses(actor: Actor): readonly number[] {
   return [...financeStatuses(actor), PURCHASE_STATUS.LOCKED];
 }

@@ -9,18 +9,18 @@ import type { OrderedLine } from '../rules/match-lines.ts';
 import type { IncomingInvoice } from './incoming.read.ts';
 import { readRecordsOf } from './supplier-of.read.ts';
 
-/** An order with the data by which a user recognizes it. */
+/** An order with the data by which users recognize it. */
 export interface KnownOrder {
   readonly award_id: number;
   readonly order_number: string;
   readonly purchase: { readonly id: number; readonly name: string };
   readonly currency: Currency;
   readonly gross: string;
-  /** When its purchase was closed; null if it is open. */
+  /** When the order's purchase was closed; null if it is open. */
   readonly closed_at: string | null;
 }
 
-/** The orders that invoices concern, with the lines of each. */
+/** The orders to which invoices refer, each with its lines. */
 export interface Ordered {
   readonly known: readonly KnownOrder[];
   readonly orders: readonly InvoicedOrder[];
@@ -54,14 +54,14 @@ interface LineRow {
   readonly invoiced: string;
 }
 
-/** When the purchase `q` was closed, from its history. */
+/** The time at which the purchase `q` was closed, from its history. */
 const CLOSED_AT = `case when q.status = ${PURCHASE_STATUS.LOCKED} then (select max(e.at) from events e
       where e.company_id = $1 and e.purchase_id = q.id and e.to_status = ${PURCHASE_STATUS.LOCKED}) end`;
 
 /**
- * Selects orders with all that an invoice is compared with. `$2` are the order ids, `$3` the invoice that each is
- * read for, which is excluded from the sums. Plain SQL, because one statement returns orders with their lines;
- * amounts in the JSON are strings, so that they stay exact. Credited quantities count only once accepted; refused
+ * Selects orders with all data with which an invoice is compared. `$2` are the order ids; `$3` are the invoices for
+ * which they are read, which the sums exclude. Plain SQL, because one statement returns the orders with their lines;
+ * amounts in the JSON are strings, so that they stay exact. Credited quantities count only after acceptance; refused
  * invoices do not count.
  */
 const ORDERED = statement(`
@@ -98,7 +98,7 @@ const ORDERED = statement(`
   join purchases q on q.company_id = $1 and q.id = a.purchase_id
   order by a.id`);
 
-/** An invoice with the orders that it concerns. */
+/** An invoice with the orders to which it refers. */
 type Concerned = Pick<IncomingInvoice, 'id' | 'award_ids'>;
 
 export async function readOrdered(tenant: Tenant, invoice: Concerned): Promise<Ordered> {
@@ -178,7 +178,7 @@ function orderedOf(rows: readonly OrderRow[]): Ordered {
 /** The maximum number of orders proposed for an invoice. */
 const PROPOSED_MAX = 20;
 
-/** Returns orders of all records of the supplier, those with the nearest amount first. */
+/** Returns the orders of all records of the supplier, the nearest amount first. */
 export async function readSupplierOrders(
   tenant: Tenant,
   supplierId: number,

@@ -112,7 +112,7 @@ describe('two e-invoices with one number', () => {
     const named = numbered();
     const first = await uploadedInvoice(finance, invoice(['100', '0'], named));
     await decide(finance, first, 'accept', {});
-    // Of another kind, in another year, and with other amounts.
+    // An invoice of another kind, in another year and with other amounts may have the same number.
     const corrected = await uploadedInvoice(finance, invoice(['0', '20.5'], { ...named, type: '384' }));
     const earlier = await uploadedInvoice(
       finance,
@@ -247,7 +247,7 @@ describe('another account in an e-invoice', () => {
       .select('id')
       .where('supplier_id', '=', supplier)
       .execute();
-    // The user who uploaded it must not decide on it.
+    // The user who uploaded the invoice must not decide on the proposed account.
     const own = await finance<{ code: string }>('PUT', `suppliers/${supplier}/accounts/${open?.id}/approve`, {
       body: {},
     });

@@ -9,8 +9,8 @@ export interface InvoiceShare {
 }
 
 /**
- * Splits the payable amount of an invoice among its orders in proportion to the gross of their lines. The last order
- * gets the rest: unmatched lines, charges and rounding. The parts add up to the total exactly.
+ * Splits the payable amount of an invoice among its orders in proportion to the gross amounts of their lines. The last
+ * order gets the rest (unmatched lines, charges and rounding), so that the parts add up to the exact total.
  */
 export function sharesOf({ document, matches, award_ids }: IncomingInvoice): InvoiceShare[] {
   const payable = dec(document.stated.payable).roundHalfUp(AMOUNT_SCALE);

@@ -44,7 +44,7 @@ it('what the government system says is noted by hand, also of a decided invoice,
   const first = await uploaded('S-1');
   await uploaded('S-2');
   const abroad = await uploaded('S-3', { seller: { name: 'Stahl GmbH', country: 'DE', vat: 'DE136695976' } });
-  // While no status is noted, the list has no filter and the export no column for it.
+  // While no status is noted, the list has no filter and the export no column for statuses.
   expect((await listed('state=all')).notes_state_status).toBe(false);
   expect(await file()).not.toContain('in the state');
   expect((await incomingOf(finance, first)).body).toMatchObject({

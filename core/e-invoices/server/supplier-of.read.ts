@@ -16,7 +16,7 @@ export interface FoundSupplier {
   readonly pib: string;
 }
 
-/** The supplier of an invoice and the orders that it names. */
+/** The supplier of an invoice and the orders that the invoice states. */
 export interface Found {
   readonly supplier: FoundSupplier | null;
   readonly award_ids: readonly number[];
@@ -25,9 +25,9 @@ export interface Found {
 }
 
 /**
- * Finds the supplier by its tax number, and its orders by the numbers that the invoice names. If two active records
- * match, the one with the named order wins. Orders of deleted records with the same tax number count as the
- * supplier's. Never finds orders of another supplier.
+ * Finds the supplier by its tax number, and its orders by the order numbers in the invoice. If two active records
+ * match, the record with the stated order takes precedence. Orders of deleted records with the same tax number count as
+ * the supplier's. Never finds orders of another supplier.
  */
 export async function findSupplier(
   tenant: Tenant,
@@ -61,8 +61,8 @@ export async function findSupplier(
 }
 
 /**
- * Returns the ids of all records of a supplier, including deleted ones: an active supplier may have the tax number of
- * a deleted record, which has its own orders.
+ * Returns the ids of all records of a supplier, including deleted ones, which may have the same tax number and their
+ * own orders.
  */
 export async function readRecordsOf(tenant: Tenant, supplierId: number): Promise<number[]> {
   const supplier = await tenant
@@ -85,7 +85,7 @@ async function readRecords(tenant: Tenant, numbers: readonly TaxNumberMeaning[])
   return like.filter((record) => !record.sample && numbers.some((number) => hasNumber(record, number)));
 }
 
-/** Tells whether two records are of one supplier; a record without a usable number equals only itself. */
+/** Returns whether two records belong to the same supplier; a record without a usable number equals only itself. */
 function isSameRecord(one: SupplierRecord, other: SupplierRecord): boolean {
   return one.id === other.id || isSameSupplier(one, other);
 }

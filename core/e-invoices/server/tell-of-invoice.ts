@@ -6,7 +6,9 @@ import type { IncomingInvoice } from './incoming.read.ts';
 
 const NOBODY = { kind: 'system', id: null, name: '' } as const;
 
-/** Notifies the company's webhooks that an e-invoice came or was decided; without an actor if it came by mail. */
+/**
+ * Notifies the company's webhooks that an e-invoice has arrived or was decided; there is no actor if it came by mail.
+ */
 export function tellOfInvoice(
   by: Pick<CompanyContext, 'session'> | null,
   tx: TenantTx,

@@ -31,7 +31,7 @@ it('from the order to the payment a company that uses no e-documents and gets no
       'invoice-to-decide', 'invoice-late', 'invoice-question', 'invoice-refused')`.execute(server.db);
   expect(mails.rows).toEqual([]);
 
-  // Home shows no entry for invoices.
+  // The home page shows no entry for invoices.
   const { body: home } = await finance<{ invoices: { total: number }; receipts: { total: number } }>(
     'GET',
     'home/inbox',

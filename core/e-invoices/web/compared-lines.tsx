@@ -17,7 +17,7 @@ type Line = IncomingDetail['lines'][number];
 const keyOf = ({ award_id, article_id }: { readonly award_id: number; readonly article_id: number }) =>
   `${award_id}/${article_id}`;
 
-/** Shows each invoice line beside what was ordered and received of it, with every difference. */
+/** Shows each invoice line beside the ordered and received quantities, with every difference. */
 export function ComparedLines({ invoice }: { readonly invoice: IncomingDetail }) {
   return (
     <section className={styles.section} aria-labelledby="lines">
@@ -111,8 +111,7 @@ function Columns({ invoice, line }: { readonly invoice: IncomingDetail; readonly
 const NONE = 'none';
 
 /**
- * Shows the order line of an invoice line, found automatically or chosen by a user. Choosing another one is offered
- * on demand.
+ * Shows the order line of an invoice line, matched automatically or chosen by a user, and lets the user choose another.
  */
 function Partner({ invoice, line }: { readonly invoice: IncomingDetail; readonly line: Line }) {
   const { t } = useLingui();

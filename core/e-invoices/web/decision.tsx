@@ -16,7 +16,7 @@ interface DecisionProps {
   readonly buttons: ReactNode;
 }
 
-/** Shows the decision about an invoice: its deadline, the result of the comparison, and how it was made. */
+/** Shows the decision on an invoice: its deadline, the result of the comparison, and how it was decided. */
 export function Decision({ invoice, buttons }: DecisionProps) {
   const { t } = useLingui();
   const format = useFormats();
@@ -74,8 +74,8 @@ export function Decision({ invoice, buttons }: DecisionProps) {
 }
 
 /**
- * Tells whether a line is invoiced above what was received while goods are still outstanding: the difference may
- * resolve itself.
+ * Returns whether a line is invoiced beyond the received quantity while goods are still outstanding, so that the
+ * difference may resolve itself.
  */
 function waitsForGoods(invoice: IncomingDetail): boolean {
   if (!isOpen(invoice) || invoice.kind === 'credit_note') return false;

@@ -5,11 +5,11 @@ import { FindingText, findingsAt } from './invoice-words.tsx';
 
 interface FindingsProps {
   readonly invoice: IncomingDetail;
-  /** The line; null for findings about the whole invoice. */
+  /** The position of the line; null for findings about the whole invoice. */
   readonly position: number | null;
 }
 
-/** Shows the differences at one place, each as a sentence with an icon. */
+/** Shows the differences of a line or of the whole invoice, each as a sentence with an icon. */
 export function Findings({ invoice, position }: FindingsProps) {
   const findings = findingsAt(invoice, position);
   if (findings.length === 0) return null;

@@ -6,7 +6,9 @@ import type { IncomingTab, incomingInvoicesApi, StateStatusFilter } from '../wir
 
 export type IncomingPage = Answer<(typeof incomingInvoicesApi)['GET purchase-steps/finances/incoming']>;
 
-/** Below the query keys of purchases, because receipts and acceptances change the comparison of an invoice. */
+/**
+ * The keys are below the query keys of purchases, because receipts and acceptances change the comparison of an invoice.
+ */
 export const incomingKeys = {
   all: [...purchaseKeys.all, 'incoming'] as const,
   list: (query: object) => [...purchaseKeys.all, 'incoming', 'list', query] as const,

@@ -11,7 +11,7 @@ import styles from './incoming.module.css';
 import { isOpen } from './invoice-words.tsx';
 import { useMatch } from './use-match.ts';
 
-/** Shows the orders that the invoice concerns; the user can add another order of the supplier or remove one. */
+/** Shows the orders to which the invoice refers; the user can add another order of the supplier or remove one. */
 export function InvoiceOrders({ invoice }: { readonly invoice: IncomingDetail }) {
   const { t } = useLingui();
   const format = useFormats();

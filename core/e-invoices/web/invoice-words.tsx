@@ -39,7 +39,7 @@ const URGENT = 5;
 interface DecideDayProps {
   readonly invoice: IncomingRow;
   readonly today: Day;
-  /** Whether a list shows the state system's deadline below the first one, once it is near. */
+  /** Whether a list shows the deadline of the state's system below the first one, once it is near. */
   readonly second?: boolean;
 }
 
@@ -84,7 +84,7 @@ export function DecideDay({ invoice, today, second = false }: DecideDayProps) {
 export function FindingText({ finding }: { readonly finding: IncomingFinding }) {
   const { i18n } = useLingui();
   const format = useFormats();
-  // Keeps the parts of an account on one line.
+  // Word joiners keep the parts of an account number on one line.
   return <>{i18n._(findingWords(finding, format.quantity)).replaceAll(/(?<=\d)-(?=\d)/g, '-\u2060')}</>;
 }
 
@@ -98,6 +98,6 @@ export function InvoiceAmount({ value, currency }: { readonly value: string; rea
   );
 }
 
-/** Returns the differences of one line, or those of the invoice as a whole. */
+/** Returns the differences of one line, or of the whole invoice if `position` is null. */
 export const findingsAt = ({ findings }: IncomingDetail, position: number | null) =>
   findings.filter((finding) => finding.position === position);

@@ -7,7 +7,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { incomingQuery } from './incoming.api.ts';
 import { Invoice } from './invoice.tsx';
 
-/** The page of one e-invoice beside what was ordered and received, with its decision. */
+/** The page of one e-invoice with its decision, compared with the ordered and received quantities. */
 export default function InvoicePage() {
   const { t } = useLingui();
   const id = useIdParam();

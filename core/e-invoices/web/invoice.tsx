@@ -25,12 +25,12 @@ import { Twins } from './twins.tsx';
 import { useDeeds } from './use-deeds.tsx';
 import { useLinkedSupplier } from './use-linked-supplier.ts';
 
-/** Shows the comparison with order and receipt on the left, the decision on the right. */
+/** Shows the comparison with order and receipt on the left and the decision on the right. */
 export function Invoice({ invoice }: { readonly invoice: IncomingDetail }) {
   const { t } = useLingui();
   useLinkedSupplier(invoice);
   const { buttons, dialog } = useDeeds(invoice);
-  // If there is no column for the decision beside the facts, its buttons stay visible at the bottom.
+  // If there is no space for the decision beside the facts, its buttons stay visible at the bottom.
   const stacked = useMedia(STACKED);
   return (
     <>
@@ -91,7 +91,7 @@ function Facts({ invoice }: { readonly invoice: IncomingDetail }) {
   return <FactBand facts={rows} />;
 }
 
-/** Shows who brought the invoice. A mail's sender can be forged, so it is shown only as stated by the mail. */
+/** Shows how the invoice arrived. A mail's sender can be forged, so it is shown as the sender that the mail states. */
 function BroughtBy({
   mail: { from, subject },
   at,

@@ -64,7 +64,7 @@ export function useInvoiceColumns(today: Day): Column<IncomingRow>[] {
   ];
 }
 
-/** The card of an invoice on a phone. */
+/** Renders an invoice on a phone. */
 export function InvoiceCard({
   row,
   parts,

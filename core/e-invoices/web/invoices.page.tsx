@@ -35,7 +35,7 @@ export default function InvoicesPage() {
     page: search.page,
     onPage: (page) => setSearch({ page }, { replace: true }),
   });
-  // Reuses the list's response from the cache for its counts and day.
+  // Reads the counts and the current day from the list's cached response.
   const { data } = useQuery({
     queryKey,
     queryFn: ({ signal }) => fetchIncoming(search, signal),

@@ -6,7 +6,7 @@ import { incomingKeys } from './incoming.api.ts';
 import { isOpen } from './invoice-words.tsx';
 
 /**
- * Looks up the supplier again when an open invoice without one is shown, and shows the invoice with the supplier
+ * Looks up the supplier again when an open invoice without one is shown, and updates the invoice if a supplier is
  * found.
  */
 export function useLinkedSupplier(invoice: IncomingDetail): void {

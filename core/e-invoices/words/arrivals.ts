@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { ArrivalGroup, ArrivalReason, ArrivalWay } from '../rules/arrival.ts';
 import { READ_PROBLEM_WORDS, readProblemText } from './incoming-invoices.ts';
 
-/** Labels of the ways in which a file or mail came. */
+/** Labels of the ways in which a file or mail can arrive. */
 export const ARRIVAL_WAY_WORDS: Readonly<Record<ArrivalWay, MessageDescriptor>> = {
   upload: msg({ message: 'Upload', context: 'how a file came' }),
   mail: msg({ message: 'Email', context: 'how a file came' }),
@@ -32,7 +32,7 @@ const REASON_WORDS: Readonly<Record<ArrivalReason, MessageDescriptor>> = {
   files_too_large: msg`The files of this email are larger than 10 MB together.`,
 };
 
-/** Returns why an arrival created no new invoice, as a sentence with the element or virus, if any. */
+/** Returns the reason why an arrival created no new invoice, as a sentence with the element or virus, if any. */
 export function arrivalWords(
   { reason, detail }: { readonly reason: ArrivalReason; readonly detail: string },
   say: (message: MessageDescriptor) => string,

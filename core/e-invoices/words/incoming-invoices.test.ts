@@ -32,6 +32,6 @@ it('the type of an invoice is named by its code, and the common ones by their ki
   expect(invoiceTypeText({ kind: 'credit_note', type_code: '381' }, say)).toBe('Credit note');
   expect(invoiceTypeText({ kind: 'advance', type_code: '386' }, say)).toBe('Advance invoice');
   expect(invoiceTypeText({ kind: 'invoice', type_code: null }, say)).toBe('Invoice');
-  // With a total below zero it is a credit note, regardless of its code.
+  // An invoice with a negative total is a credit note, whatever its code.
   expect(invoiceTypeText({ kind: 'credit_note', type_code: '875' }, say)).toBe('Credit note');
 });

@@ -14,7 +14,7 @@ export const INVOICE_KIND_WORDS: Readonly<Record<InvoiceKind, MessageDescriptor>
   advance: msg`Advance invoice`,
 };
 
-/** Codes of UNTDID 1001 that are named only by their kind. */
+/** Codes of UNTDID 1001 that are described only by their kind. */
 type PlainCode = 380 | 381 | 383 | 384 | 386;
 
 /** Labels of the other codes that Peppol BIS Billing 3 allows (rules P0100 and P0101). */
@@ -52,7 +52,7 @@ const KIND_OF_CODE = new Map<string, InvoiceKind>(Object.entries(INVOICE_KIND));
 
 /**
  * Returns the type of an e-invoice as text: its kind, or the name of its code with the code, for example "Partial
- * construction invoice (875)". A credit note with an invoice's code, which results from a total below zero, is named
+ * construction invoice (875)". A credit note with an invoice's code, which results from a negative total, is described
  * by its kind.
  */
 export function invoiceTypeText(
@@ -80,13 +80,13 @@ export const STATE_STATUS_WORDS: Readonly<Record<StateStatus, MessageDescriptor>
   reversed: msg({ message: 'Reversed by the supplier', context: 'status in the government system' }),
 };
 
-/** Shown when no status is noted. */
+/** The label if no status is noted. */
 export const STATE_STATUS_NOT_NOTED = msg({
   message: 'Not noted',
   context: 'status in the government system',
 });
 
-/** Why a file cannot be read as an e-invoice, without details from the file. */
+/** The reasons why a file cannot be read as an e-invoice, without details from the file. */
 export const READ_PROBLEM_WORDS: Readonly<Record<ReadProblem, MessageDescriptor>> = {
   too_large: msg`The file is larger than 5 MB.`,
   not_xml: msg`This XML file cannot be read.`,
@@ -105,7 +105,7 @@ export const READ_PROBLEM_WORDS: Readonly<Record<ReadProblem, MessageDescriptor>
   old_zugferd: msg`This is ZUGFeRD 1, which is not an e-invoice any more. Ask the supplier for ZUGFeRD 2 or XRechnung.`,
 };
 
-/** Returns why a file cannot be read as an e-invoice, with the faulty element if there is one. */
+/** Returns the reason why a file cannot be read as an e-invoice, with the faulty element if there is one. */
 export function readProblemText(
   { problem, field }: { readonly problem: ReadProblem; readonly field: string },
   say: (message: MessageDescriptor) => string,
@@ -153,13 +153,13 @@ const FINDING_WORDS: Readonly<Record<Exclude<FindingCode, 'total'>, Words>> = {
     msg`Another invoice has nearly the same number: ${expected} instead of ${stated}.`,
 };
 
-/** Formats a Serbian account as the facts beside it do, so that the two can be compared. */
+/** Formats a Serbian account number like the other facts on the page, so that the two can be compared. */
 function asWritten(account: string): string {
   const serbian = serbianAccount(account);
   return serbian === null ? account : formatSerbianAccount(serbian);
 }
 
-/** Findings whose values are document numbers and names, so that they are not formatted as amounts. */
+/** Findings whose values are document numbers or names and therefore are not formatted as amounts. */
 const NUMBERS_OF_DOCUMENTS: readonly FindingCode[] = [
   'order_number',
   'buyer',

@@ -18,7 +18,7 @@ export async function lockPayee(tx: TenantTx, purchaseId: number, awardId: numbe
     .executeTakeFirst();
 }
 
-/** Stores the check, which is valid for this account only: another account has to be checked again. */
+/** Stores that a user checked the account. The check is valid for this account only. */
 export async function setAccountChecked(
   tx: TenantTx,
   awardId: number,

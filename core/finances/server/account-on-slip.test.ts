@@ -23,7 +23,7 @@ const guardedBy = (payee_guard: PayeeGuard) =>
   sql`update companies set settings = settings || ${JSON.stringify({ payee_guard })}::jsonb
     where id = ${server.companyId('morava')}`.execute(server.db);
 
-/** Creates an ordered purchase whose supplier had this account when it was approved. */
+/** Creates an ordered purchase whose supplier had the given account when the purchase was approved. */
 async function ordered(account: string) {
   const scene = await orderedPurchase(server);
   const { supplier } = await awardOf(owner, scene);
@@ -50,7 +50,7 @@ it('the slip names the two people who have seen the account, and says that the o
     account_usable_from: null,
   });
   await admin('POST', path, { body: { number: NEW } });
-  // It is approved three days after it was proposed.
+  // The account is approved three days after it was proposed.
   await sql`update supplier_accounts set proposed_at = now_utc() - interval '3 days' where state = 'proposed'`.execute(
     server.db,
   );

@@ -11,7 +11,7 @@ import { AppError } from '#platform/server/errors.ts';
 import { findInvoice, readPurchasesOf } from './invoices.read.ts';
 import { insertInvoice, linkInvoice } from './invoices.repo.ts';
 
-/** A locked purchase with all that its permission checks need. */
+/** A locked purchase with all data that its permission checks need. */
 export interface HeldPurchase {
   readonly locked: LockedPurchase;
   readonly judged: Judged;
@@ -33,10 +33,9 @@ export async function holdPurchasesOf(
 }
 
 /**
- * Creates an invoice of an order, ready to be paid, from an accepted e-invoice. If an invoice with the same number
- * was typed by hand before, it is linked to the e-invoice instead, so that it is not paid twice. Throws
- * `invoice_number_taken` if that invoice already belongs to another e-invoice, because one of the two would then be
- * lost.
+ * Creates a payable invoice of an order from an accepted e-invoice. If an invoice with the same number was entered
+ * manually before, links it to the e-invoice instead, so that it is not paid twice. Throws `invoice_number_taken` if
+ * that invoice already belongs to another e-invoice, because one of the two would be lost.
  */
 export async function enterIncoming(
   ctx: CompanyContext,

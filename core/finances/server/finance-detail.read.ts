@@ -15,7 +15,7 @@ import { type PaymentRow, readPayments } from './payments.read.ts';
 type Detail = Answer<(typeof financesApi)['GET purchase-steps/finances/purchases/get/{id}']>;
 type AwardDetail = Detail['awards'][number];
 
-/** Reads a purchase for finance: what was invoiced, received and paid of each award. */
+/** Reads a purchase for finance users, with the invoiced, received and paid amounts of each award. */
 export async function readFinanceDetail(ctx: CompanyContext, id: number): Promise<Detail> {
   const { tenant } = ctx;
   const purchase = await readPurchaseDetail(ctx, id);
@@ -51,7 +51,7 @@ export async function readFinanceDetail(ctx: CompanyContext, id: number): Promis
   };
 }
 
-/** Returns the supplier record that is paid for an award, with its account. */
+/** Returns the supplier record to pay for an award, with its account. */
 function paidTo({ id, supplier }: Detail['purchase']['awards'][number], payees: readonly Payee[]) {
   const payee = payees.find(({ award_id }) => award_id === id);
   return { supplier_id: payee?.supplier_id ?? supplier.id, account: payee?.account ?? '' };

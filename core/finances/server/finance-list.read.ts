@@ -18,15 +18,15 @@ interface Query {
   readonly q: string;
 }
 
-/** Statuses in which an award may still be paid or refunded; the partial indexes cover exactly these. */
+/** Statuses in which an award can still be paid or refunded; the partial indexes cover exactly these. */
 const LIVE = [S.CLOSED, S.RECEIVED, S.PAID, S.AD_HOC_APPROVED, S.DIRECT_APPROVAL, S.DIRECT_FINANCES] as const;
 
-/** The same statuses for work without an acting user, for example for an e-invoice that came by mail. */
+/** The statuses for work without an acting user, for example for an e-invoice that arrived by mail. */
 export const ANY_FINANCE_STATUS: readonly number[] = LIVE;
 
 /**
- * Returns the statuses that the user's finance list includes (product 4); direct purchases only for users who see
- * them.
+ * Returns the statuses in the user's finance list (product 4); statuses of direct purchases only for users who see
+ * direct purchases.
  */
 export function financeStatuses(actor: Actor): readonly number[] {
   return seesDirect(actor) ? LIVE : FINANCE_STATUSES;
@@ -43,9 +43,9 @@ const TAB_SQL: Readonly<Record<MoneyTab, string>> = {
 };
 
 /**
- * Reads one page of the awards that finance works on, the earliest due first. Rows come from the tab's own index,
- * counts and sums from `award_counts`, so that neither gets slower as awards are completed (ADR 0025); only a search
- * scans all awards that are not locked yet.
+ * Reads one page of the awards in a finance tab, the earliest due first. Rows come from the tab's own index, counts and
+ * sums from `award_counts`, so that neither gets slower as more awards are completed (ADR 0025). Only a search scans
+ * all awards that are not locked.
  */
 export async function readFinancePage(
   tenant: Tenant,
@@ -61,7 +61,7 @@ export async function readFinancePage(
   return { ...pageOf(data, query.page, total), counts, sums, e_invoices, today };
 }
 
-/** Returns the conditions on `a`. All statuses come first, so that the planner can use the partial index. */
+/** Returns the conditions on the award `a`. They list all statuses, so that the planner can use the partial index. */
 function conditions(statuses: readonly number[], { tab, q }: Query, params: Params): string {
   const parts = [
     `a.company_id = $1 and a.purchase_status in (${LIVE.join(', ')})`,
@@ -75,7 +75,7 @@ function conditions(statuses: readonly number[], { tab, q }: Query, params: Para
   return parts.join(' and ');
 }
 
-/** Returns the condition that an order `a` can be paid now, as in the tab To pay for these statuses. */
+/** Returns the condition that an award `a` can be paid now, as in the tab "To pay" for these statuses. */
 export const payableNow = (statuses: readonly number[]) =>
   conditions(statuses, { tab: 'to_pay', q: '' }, new Params());
 
@@ -142,8 +142,8 @@ async function readRows(
 }
 
 /**
- * Omits the offset on the first page, which every user opens. For an unknown offset the planner estimates that a
- * tenth of all orders is read; in a large company it would therefore plan each call again, which takes longer than
+ * Returns the offset, omitted for the first page, which every user opens. For an unknown offset the planner assumes
+ * that a tenth of all orders is read, so in a large company it would plan each call again, which takes longer than
  * reading the page.
  */
 function offsetSql({ q, page }: Query & { readonly page: number }, params: Params): string {
@@ -186,7 +186,7 @@ async function countMatches(tenant: Tenant, statuses: readonly number[], query: 
 }
 
 interface Counted {
-  /** Null in the single row of a company without an order. */
+  /** The currency; null in the only row of a company without an order. */
   readonly currency: Currency | null;
   readonly e_invoices: number | null;
   readonly n: number;

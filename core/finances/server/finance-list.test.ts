@@ -51,7 +51,7 @@ describe('S7.34 the list', () => {
     await enterInvoice(due, dueId, 'D-1', '6120', addDays(today, 3));
     await enterInvoice(overdue, overdueId, 'O-1', '6120', addDays(today, -3));
     await pay(finance, euro, '1000', { payment_type: 'advance_partial' });
-    // Nothing has been received yet, so nothing has to be paid now.
+    // Nothing has been received, so nothing has to be paid yet.
     expect((await list(finance, { tab: 'to_pay' })).body).toMatchObject({ data: [], total: 0 });
     const page = await list(finance, { tab: 'in_advance' });
     expect(ids(page)).toEqual([overdueId, dueId, euroId, plainId]);
@@ -82,7 +82,7 @@ describe('S7.34 the list', () => {
     expect((await list(finance, { q: "%_'\\" })).body).toMatchObject({ total: 0, last_page: 1 });
     expect((await list(finance, { page: 99 })).body).toMatchObject({ data: [], total: 4, last_page: 1 });
 
-    // Folding the counts does not change the sums.
+    // Folding the counts must not change the sums.
     const before = (await list(finance)).body;
     await sql`select graphile_worker.add_job('fold-award-counts')`.execute(server.db);
     await server.runJobs();
@@ -161,7 +161,7 @@ describe('invoices', () => {
     await enterInvoice(scene, id, 'R-2', '4920', addDays(today, 2));
     expect(await nextDue()).toBe(addDays(today, 2));
     await receive(storekeeper, scene, ['100', '20.5']);
-    // Found by its number in any case; the due date is included.
+    // The search finds the number in any case; the due date is included in the row.
     await pay(finance, scene, '4920', { invoice_number: 'r-2' });
     expect(await nextDue()).toBe(addDays(today, 5));
     const [payment] = await paymentsOf(owner, scene);
@@ -198,7 +198,7 @@ describe('cost', () => {
     tags: 'exhaustive',
   }, async () => {
     const scene = await orderedPurchase(server);
-    // 9,000 orders of past years, and 1,000 active ones.
+    // 9,000 orders are from past years, and 1,000 are active.
     await sql`
       insert into purchases (company_id, request_number, kind, status, name, category_id, creator_id)
       select p.company_id, 'H' || g, 'request', case when g <= 9000 then 9 else 3 end, 'Staro', p.category_id, p.creator_id
@@ -233,11 +233,11 @@ describe('cost', () => {
     const page = await list(finance, { tab: 'in_advance' });
     expect(page.body.counts.in_advance).toBeGreaterThan(900);
     expect(page.body.data.length).toBe(20);
-    // The first page, which every user opens, uses a generic plan: planning it with each call takes longer than
-    // reading it.
+    // The first page, which every user opens, must use a generic plan, because planning each call takes longer than
+    // reading the page.
     const [{ text }, params] = await firstPage('in_advance');
     const connection = await server.platform.pool.connect();
-    // Other tests use generic plans from the first call.
+    // The other tests force generic plans from the first call on.
     await connection.query('set plan_cache_mode = auto');
     const values = [server.companyId('morava'), ...params];
     for (let n = 0; n < 7; n += 1) await connection.query({ name: 'first_page', text, values });
@@ -248,7 +248,7 @@ describe('cost', () => {
     expect(plans.rows).toEqual([{ custom_plans: 5, generic_plans: 2 }]);
   });
 
-  /** Returns the statement, with its parameters, that reads the first page of a tab. */
+  /** Returns the statement that reads the first page of a tab, and its parameters. */
   async function firstPage(tab: string) {
     const rows = vi.spyOn(Tenant.prototype, 'rows');
     await list(finance, { tab });

@@ -40,7 +40,7 @@ function orderOf({ tenant }: CompanyContext, row: PurchaseRow, awardId: number, 
   });
 }
 
-/** Routes with which finance reads what is to be paid and enters payments of awards (specification §2, §7). */
+/** Routes with which finance users read payable awards and enter payments (specification §2, §7). */
 export const financesRoutes = [
   route('GET purchase-steps/finances/purchases/get', {
     gate: 'finances',

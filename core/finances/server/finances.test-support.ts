@@ -12,8 +12,8 @@ export type FinanceDetail = Wire<(typeof financesApi)['GET purchase-steps/financ
 export type FinancePage = Wire<(typeof financesApi)['GET purchase-steps/finances/purchases/get']>;
 
 /**
- * Creates a confirmed purchase in its own category with a budget of 100,000: 100 at 10 and 20.5 at 200, so 5,100 net
- * and 6,120 gross; from one supplier, or split into two orders of 1,200 and 4,920 gross.
+ * Creates a confirmed purchase in a separate category with a budget of 100,000: 100 units at 10 and 20.5 at 200, which
+ * is 5,100 net and 6,120 gross; from one supplier, or split into two orders of 1,200 and 4,920 gross.
  */
 export async function orderedPurchase(
   server: TestServer,

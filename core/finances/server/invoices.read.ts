@@ -16,11 +16,11 @@ export interface InvoiceRow {
   readonly open: Decimal;
   readonly by: string;
   /**
-   * The e-invoice that was accepted as this invoice, with its verdict at that time; null if the invoice was typed by
-   * hand.
+   * The e-invoice that was accepted as this invoice, with its verdict at that time; null if the invoice was entered
+   * manually.
    */
   readonly incoming: { readonly id: number; readonly verdict: InvoiceVerdict } | null;
-  /** The part that its e-invoice covers; less than the amount if a higher amount was typed by hand. */
+  /** The amount that the e-invoice covers; less than the invoice's amount if a higher amount was entered manually. */
   readonly covered: Decimal;
 }
 
@@ -28,7 +28,7 @@ export interface InvoiceRow {
 const COVERED = sql<string>`case when incoming_invoices.verdict = any (${COVERING_VERDICTS}::text[])
   then least(invoices.amount, invoices.covered) else 0 end`;
 
-/** Reads the invoices of a purchase with what is paid of each, the earliest due first. */
+/** Reads the invoices of a purchase with the paid amount of each, the earliest due first. */
 export async function readInvoices(tenant: Tenant, purchaseId: number): Promise<InvoiceRow[]> {
   const rows = await tenant
     .selectFrom('invoices')
@@ -69,7 +69,7 @@ export async function readInvoices(tenant: Tenant, purchaseId: number): Promise<
   });
 }
 
-/** Sums up the accepted e-invoices of an order that match it (ADR 0107). */
+/** Returns the sum of the accepted, matching e-invoices of an order (ADR 0107). */
 export async function readCovered(tenant: Tenant, awardId: number): Promise<Decimal> {
   const { covered } = await tenant
     .selectFrom('invoices')
@@ -81,7 +81,7 @@ export async function readCovered(tenant: Tenant, awardId: number): Promise<Deci
   return dec(covered);
 }
 
-/** Finds the award's invoice with that number, ignoring case. */
+/** Finds the award's invoice with this number, ignoring case. */
 export function findInvoice(tenant: Tenant, awardId: number, number: string) {
   return tenant
     .selectFrom('invoices')
@@ -92,7 +92,7 @@ export function findInvoice(tenant: Tenant, awardId: number, number: string) {
     .executeTakeFirst();
 }
 
-/** Returns the ids of the orders' purchases, distinct and ascending. */
+/** Returns the distinct ids of the orders' purchases, ascending. */
 export async function readPurchasesOf(tenant: Tenant, awardIds: readonly number[]): Promise<number[]> {
   if (awardIds.length === 0) return [];
   const rows = await tenant
@@ -105,7 +105,7 @@ export async function readPurchasesOf(tenant: Tenant, awardIds: readonly number[
   return rows.map(({ purchase_id }) => purchase_id);
 }
 
-/** Reads undecided e-invoices that concern an order of the purchase, the earliest deadline first. */
+/** Reads undecided e-invoices that refer to an order of the purchase, the earliest deadline first. */
 export async function readUndecided(tenant: Tenant, purchaseId: number) {
   return await tenant
     .selectFrom('incoming_invoices')

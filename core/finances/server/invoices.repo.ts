@@ -8,7 +8,7 @@ export interface NewInvoice {
   readonly issued_on: string | null;
   readonly due_date: string;
   readonly user_id: number;
-  /** The e-invoice that was accepted as this invoice; absent if the invoice was typed by hand. */
+  /** The e-invoice that was accepted as this invoice; absent if the invoice was entered manually. */
   readonly incoming_id?: number;
   readonly at: string;
 }
@@ -31,10 +31,7 @@ export async function insertInvoice(tx: TenantTx, invoice: NewInvoice): Promise<
     .execute();
 }
 
-/**
- * Links an invoice that was typed by hand to the accepted e-invoice with the same number; `amount` is the part that
- * it covers.
- */
+/** Links a manually entered invoice to the accepted e-invoice with the same number; `amount` is the covered amount. */
 export async function linkInvoice(
   tx: TenantTx,
   id: number,
@@ -47,7 +44,7 @@ export async function linkInvoice(
     .execute();
 }
 
-/** Marks an invoice as removed. Its row stays, because payments may have referred to it before they were reversed. */
+/** Marks an invoice as removed. The row remains, because payments that were reversed later may refer to it. */
 export async function removeInvoice(tx: TenantTx, id: number, at: string): Promise<void> {
   await tx.updateTable('invoices').set({ removed_at: at }).where('id', '=', id).execute();
 }

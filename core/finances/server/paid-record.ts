@@ -3,7 +3,7 @@ import { paymentMode } from '#core/purchase/rules/payments.ts';
 import { type Decimal, dec, sum } from '#platform/shared/money/decimal.ts';
 import type { PaymentRow } from './payments.read.ts';
 
-/** Returns the award as it will be after this payment. */
+/** Returns the award's record as it will be after this payment. */
 export function paidMore(record: AwardRecord, amount: Decimal, type: PaymentType): AwardRecord {
   return {
     ...record,
@@ -14,8 +14,8 @@ export function paidMore(record: AwardRecord, amount: Decimal, type: PaymentType
 }
 
 /**
- * Returns the award as it will be without one of its payments; once none is left, the payment type can be chosen
- * again.
+ * Returns the award's record as it will be without one of its payments; once no payment is left, the payment type can
+ * be chosen again.
  */
 export function paidWithout(
   record: AwardRecord,

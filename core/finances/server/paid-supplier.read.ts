@@ -3,8 +3,8 @@ import { readSuccessors } from '#core/suppliers/server/public.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
 /**
- * Returns, as SQL, the id of the supplier record to pay for an award of this purchase: its own, or the active record
- * of the same supplier if the award's was deleted and another one exists.
+ * Returns, as SQL, the id of the supplier record to pay for an award of this purchase: the award's own record, or the
+ * active record of the same supplier if the award's was deleted.
  */
 export async function paidSupplier(tenant: Tenant, purchaseId: number) {
   const deleted = await tenant

@@ -4,7 +4,7 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { PaymentSlip } from '../wire.ts';
 import { paidSupplier } from './paid-supplier.read.ts';
 
-/** The version of the account that is paid to, or the one that waits to be used (ADR 0077). */
+/** The account version that is paid, or the version that is waiting to become valid (ADR 0077). */
 type PaidVersion = Pick<
   PaymentSlip,
   'account_version' | 'account_seen_by' | 'account_warning' | 'account_usable_from' | 'account_waiting'
@@ -18,12 +18,12 @@ export interface Payee {
   readonly address: string;
   readonly city: string;
   readonly country: string;
-  /** The account as entered with the supplier; '' if unknown. */
+  /** The account as entered for the supplier; '' if unknown. */
   readonly account: string;
-  /** Set if it is not the account that the supplier had when the purchase was approved. */
+  /** How the account differs from the supplier's account when the purchase was approved; null if it is the same. */
   readonly account_changed: AccountChanged | null;
   readonly version: PaidVersion;
-  /** Set if the payments of the purchase are on hold. */
+  /** The time until which payments of the purchase are on hold; null if they are not. */
   readonly held_until: string | null;
   readonly payer: { readonly name: string; readonly address: string; readonly city: string };
 }
@@ -31,7 +31,7 @@ export interface Payee {
 /** Who changed the supplier's account after the approval, and which finance user checked the new one. */
 export interface AccountChanged {
   readonly before: string;
-  /** Null if the change is older than the product's records of such changes. */
+  /** When the account was changed; null if the change is older than the records of such changes. */
   readonly at: string | null;
   readonly by: string;
   /** The check of the current account; null if it is not checked. */
@@ -110,7 +110,10 @@ interface AccountRow {
   readonly checker: string | null;
 }
 
-/** Returns null if the account is the approved one, or nothing is approved yet. */
+/**
+ * Returns how the account was changed since the approval; null if it is the approved account or nothing is approved
+ * yet.
+ */
 export function accountChanged(row: AccountRow): AccountChanged | null {
   if (row.approved_account === null || row.approved_account === row.account_number) return null;
   const isChecked = row.account_checked_at !== null && row.checked_account === row.account_number;
@@ -171,7 +174,7 @@ function paidVersion(row: VersionRow): PaidVersion {
   };
 }
 
-/** Returns the newest account that is not in use yet. A proposal is always newer than an approved account. */
+/** Returns the newest account that is not valid yet. A proposal is always newer than an approved account. */
 function waitingOf(row: VersionRow): PaymentSlip['account_waiting'] {
   const { proposed_number, asking_at, waiting_number, asked_at, usable_from } = row;
   if (proposed_number !== null && asking_at !== null)

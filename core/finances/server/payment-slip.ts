@@ -16,14 +16,14 @@ export interface SlipOrder {
   readonly amount: Decimal;
   readonly currency: Currency;
   readonly order_number: string;
-  /** The number of the invoice to be paid; '' if none is known. */
+  /** The number of the invoice to pay; '' if none is known. */
   readonly invoice_number: string;
   readonly due_date: string | null;
 }
 
 /**
- * Builds the slip of one payment, with the central bank's code in RSD, the European one in EUR, none in other
- * currencies (fact 1.4).
+ * Builds the slip of one payment, with the central bank's payment code for RSD, the European one for EUR, and none for
+ * other currencies (fact 1.4).
  */
 export function paymentSlip(order: SlipOrder): PaymentSlip {
   const { payee, amount, currency, invoice_number } = order;
@@ -94,12 +94,12 @@ function whyNone(
   return isUnchecked(payee) ? 'account_changed' : 'not_possible';
 }
 
-/** Tells whether the account differs from the approved one and no finance user has checked it. */
+/** Returns whether the account differs from the approved one and no finance user has checked it. */
 function isUnchecked({ account_changed }: Payee): boolean {
   return account_changed !== null && account_changed.checked === null;
 }
 
-/** Returns the reference that the supplier knows: its invoice, otherwise our order. */
+/** Returns the reference that the supplier knows: the number of its invoice, or else of the order. */
 function purposeOf({ invoice_number, order_number }: SlipOrder): string {
   return invoice_number === '' ? order_number : `${invoice_number}, ${order_number}`;
 }

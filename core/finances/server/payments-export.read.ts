@@ -9,8 +9,8 @@ export interface ExportPeriod {
 }
 
 /**
- * Reads the payments of a period with their awards, by payment day, including reversals with a negative amount.
- * Payments stay in the export whatever happens to the purchase later: a month's books do not change.
+ * Yields the payments of a period with their awards, sorted by payment day, including reversals with negative amounts.
+ * Payments stay in the export whatever happens to the purchase later, because a closed month's books must not change.
  */
 export function allPayments(tenant: TenantTx, period: ExportPeriod) {
   return rowsByCursor<ExportedPayment>(tenant.trx, payments(tenant, period).compile());
@@ -29,7 +29,7 @@ function payments(tenant: TenantTx, { from, to, direct }: ExportPeriod) {
         sql<number>`coalesce(payments.supplier_account_id, reversed.supplier_account_id)`,
       ),
     )
-    // The supplier record that was paid may differ from the one on the order.
+    // The supplier record that was paid may differ from the record on the order.
     .innerJoin('suppliers', (join) =>
       join.on('suppliers.id', '=', sql<number>`coalesce(used.supplier_id, awards.supplier_id)`),
     )

@@ -20,7 +20,7 @@ export interface PaymentRow {
   readonly created_at: string;
 }
 
-/** Reads the payments of a purchase, oldest first, including reversals and those that wait or were rejected. */
+/** Reads the payments of a purchase, oldest first, including waiting, rejected and completed reversals. */
 export async function readPayments(tenant: Tenant, purchaseId: number): Promise<PaymentRow[]> {
   const rows = await tenant
     .selectFrom('payments')

@@ -37,7 +37,7 @@ const storekeeper = server.caller('storekeeper@demo.test');
 
 const code = ({ body }: DetailAnswer) => body.code;
 
-/** Checks that the stored sums equal the facts, and that the ledger entries add up to the budget's spent amount. */
+/** Checks that the stored sums match the facts, and that the ledger entries add up to the budget's spent amount. */
 async function expectKept(scene: { readonly id: number }): Promise<void> {
   const { kept, awardMoney } = await keptAndSent(server, owner, scene);
   expect(kept).toEqual(awardMoney);
@@ -89,7 +89,7 @@ describe('S1.10 S4.25 a standard payment', () => {
       query: { payment_type: 'advance_final' },
       body: { award_id: (await awardOf(finance, scene, 1)).id, value: '4920' },
     });
-    // One order is received and paid, the other has its final payment in advance.
+    // One order is received and paid, and the other was fully paid in advance.
     expect(advance.body).toMatchObject({ status: 6 });
     await expectKept(scene);
   });
@@ -112,7 +112,7 @@ describe('S3.05 payment in advance', () => {
     expect((await advance('4620', 'final')).body).toMatchObject({ status: 6 });
     expect((await advance('1', 'partial')).body.code).toBe('invalid_transition');
     await expectKept(scene);
-    // The goods arrive afterwards.
+    // The goods arrive after the payment.
     const goods = await receive(storekeeper, scene, ['100', '20.5']);
     expect(goods.status).toBe(201);
     expect((await awardOf(owner, scene)).money).toMatchObject({ fully_paid: true, refund_due: '0.00' });
@@ -122,7 +122,7 @@ describe('S3.05 payment in advance', () => {
     const scene = await orderedPurchase(server);
     await pay(finance, scene, '6120', { payment_type: 'advance_final' });
     await receive(storekeeper, scene, ['100', '0']);
-    // An owner is both storekeeper and staff, so one step suffices.
+    // An owner is both storekeeper and staff, so a single step suffices.
     expect((await closeShort(owner, scene)).status).toBe(201);
     expect((await awardOf(owner, scene)).money).toMatchObject({
       payable: '1200.00',
@@ -277,7 +277,7 @@ describe('product 5: a payment is taken back by finances with an owner', () => {
     expect((await mailsTo(server, 'finance@demo.test', 'agreement-decided')).length).toBe(1);
     await expectKept(scene);
     expect((await agree(owner)).body.code).toBe('nothing_to_agree');
-    // Without any remaining payment, the other way of paying is possible again.
+    // After all payments are reversed, the other payment type can be chosen again.
     await receive(storekeeper, scene, ['0', '0']);
     expect((await pay(finance, scene, '6120', { payment_type: 'advance_final' })).status).toBe(201);
   });

@@ -3,9 +3,7 @@ import { type InvoiceMatchLevel, USUAL_INVOICE_TOLERANCE } from '../rules/cover.
 
 declare module '#platform/server/auth/company-settings.ts' {
   interface CompanySettings {
-    /**
-     * What happens to payments beyond the matching e-invoices (ADR 0107); both tolerances are exact decimal strings.
-     */
+    /** What happens to payments above the matching e-invoices (ADR 0107); both tolerances are exact decimal texts. */
     readonly invoice_match: InvoiceMatchLevel;
     readonly invoice_tolerance_percent: string;
     readonly invoice_tolerance_amount: string;

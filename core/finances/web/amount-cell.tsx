@@ -8,13 +8,13 @@ import styles from './finances.module.css';
 interface AmountCellProps {
   readonly value: string | null;
   readonly currency: Currency;
-  /** Omits the currency, which is shown elsewhere. */
+  /** Whether to omit the currency, because it is shown elsewhere. */
   readonly bare?: boolean;
-  /** A second line below the amount. */
+  /** The second line below the amount. */
   readonly under?: ReactNode;
 }
 
-/** Shows an amount with its currency; a dash if there is none. */
+/** Shows an amount with its currency; a dash if there is no amount. */
 export function AmountCell({ value, currency, bare, under }: AmountCellProps) {
   const format = useFormats();
   return (

@@ -21,9 +21,9 @@ interface AwardDecisionProps {
   readonly purchase: PurchaseDetail;
   readonly award: Award;
   readonly finance: FinanceAward;
-  /** The subject of the decision, if the page does not show it beside the panel. */
+  /** The subject of the decision, if the page does not show the subject beside the panel. */
   readonly about: string;
-  /** The buttons, if they are part of the panel. */
+  /** The buttons, if they belong inside the panel. */
   readonly actions: ReactNode;
 }
 
@@ -80,7 +80,7 @@ export function AwardDecision({ purchase, award, finance, about, actions }: Awar
   );
 }
 
-/** Shows, beside the buttons of an order, how much of it is still to be paid. */
+/** Shows the open amount of an order beside its buttons. */
 export function OpenSum({ award: { money, currency, supplier } }: Pick<AwardDecisionProps, 'award'>) {
   const format = useFormats();
   if (money === null) return null;
@@ -103,7 +103,7 @@ function Paid({ percent }: { readonly percent: Decimal }) {
   return <BarMeter part={share} label={t`${{ percent: format.percent(percent.toString()) }} paid`} />;
 }
 
-/** Shows for how long the first unpaid invoice is overdue, or when it is due. */
+/** Shows how long the first unpaid invoice has been overdue, or when it is due. */
 function Late({ purchase, finance: { invoices } }: Pick<AwardDecisionProps, 'purchase' | 'finance'>) {
   const format = useFormats();
   const next = invoices.find(({ open }) => dec(open).isPositive());
@@ -128,7 +128,7 @@ function Late({ purchase, finance: { invoices } }: Pick<AwardDecisionProps, 'pur
   );
 }
 
-/** Shows the sums of an order with VAT, from ordered to open. */
+/** Shows the sums of an order with VAT, from the ordered to the open amount. */
 function Sums({
   award,
   paid,
@@ -175,7 +175,7 @@ function Sums({
   );
 }
 
-/** Shows whether everything ordered was received, and how much of it is invoiced. */
+/** Shows whether all ordered goods were received, and which part of them is invoiced. */
 function Matches({ award, finance }: Pick<AwardDecisionProps, 'award' | 'finance'>) {
   const format = useFormats();
   const { money, currency } = award;
@@ -264,7 +264,8 @@ function Match({ fits, title, text }: MatchProps) {
 }
 
 /**
- * Shows the supplier's account, one that waits for approval, and whether it changed since the purchase was approved.
+ * Shows the supplier's account, an account that waits for approval, and whether the account changed since the purchase
+ * was approved.
  */
 function Payee({ purchase, award }: Pick<AwardDecisionProps, 'purchase' | 'award'>) {
   const { t } = useLingui();

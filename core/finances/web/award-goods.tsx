@@ -8,7 +8,7 @@ import styles from './finances.module.css';
 
 type Line = Award['lines'][number];
 
-/** Shows the lines of an order with the received quantity of each. */
+/** Shows the lines of an order with the received quantities. */
 export function AwardGoods({ award }: { award: Award }) {
   const { t, i18n } = useLingui();
   const format = useFormats();

@@ -9,7 +9,7 @@ interface DueDayProps {
   readonly overdue: boolean;
 }
 
-/** Shows a due date; an overdue one is marked with text, not by color alone. */
+/** Shows a due date; an overdue date is marked with text, not only by color. */
 export function DueDay({ day, overdue }: DueDayProps) {
   const format = useFormats();
   if (day === null) return <NoValue />;

@@ -19,7 +19,7 @@ import styles from './finances.module.css';
 import { PayButton, SlipButton } from './payments/pay-buttons.tsx';
 import { mayPayNow } from './payments/payment-choices.ts';
 
-/** The page of one purchase for finance: what is invoiced, received and paid of each order. */
+/** The page of one purchase for finance users, with the invoiced, received and paid amounts of each order. */
 export default function FinancePurchasePage() {
   const { t } = useLingui();
   const id = useIdParam();
@@ -69,7 +69,7 @@ interface FinancePurchaseProps {
   readonly failed: ReactNode;
 }
 
-/** Shows the facts of each order on the left, what is to be paid of it on the right. */
+/** Shows the facts of each order on the left and the open amount on the right. */
 function FinancePurchase({ detail, failed }: FinancePurchaseProps) {
   const { t } = useLingui();
   const { purchase, awards } = detail;
@@ -93,8 +93,8 @@ function FinancePurchase({ detail, failed }: FinancePurchaseProps) {
       <SlipButton award={award} onAsk={setAsked} />
     </>
   );
-  // If the rail is not beside the facts, the buttons of the due order stay visible at the bottom. On a phone with
-  // several orders, the buttons are beside each order's sums, which come first there.
+  // If the decision panel is not beside the facts, the buttons of the due order stay visible at the bottom. On a phone
+  // with several orders, the buttons are instead beside each order's sums, which come first there.
   const footed = stacked && !(phone && orders.length > 1) && first;
   return (
     <>

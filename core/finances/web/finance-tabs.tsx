@@ -4,11 +4,11 @@ import { TabLinks } from '#platform/web/shell/tab-links.tsx';
 
 interface FinanceTabsProps {
   readonly current: string;
-  /** The number of e-invoices to decide; null if none ever came, undefined until known. */
+  /** The number of e-invoices to decide; null if none has ever arrived, undefined while loading. */
   readonly toDecide: number | null | undefined;
 }
 
-/** Shows orders and e-invoices as two tabs; no tabs while the company has never received an e-invoice. */
+/** Shows tabs for orders and e-invoices; renders nothing while the company has never received an e-invoice. */
 export function FinanceTabs({ current, toDecide }: FinanceTabsProps) {
   const { t } = useLingui();
   if (toDecide === null || toDecide === undefined) return null;

@@ -2,10 +2,10 @@ import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
 import { pageOf } from '#platform/web/lib/search-state.ts';
 import type { MoneyTab } from '../wire.ts';
 
-/** The filters and the page of the finance list in the URL. */
+/** The filters and the page of the finance list, as stored in the URL. */
 export interface FinancesSearch {
   readonly tab: MoneyTab;
-  /** A part of an order number, or of the name of a supplier or purchase. */
+  /** The search text: a part of an order number, or of the name of a supplier or purchase. */
   readonly q: string;
   readonly page: number;
 }

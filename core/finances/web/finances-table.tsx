@@ -10,7 +10,7 @@ import { AmountCell } from './amount-cell.tsx';
 import { DueDay } from './due-day.tsx';
 import styles from './finances.module.css';
 
-/** Shows what is prepaid or to be refunded, beside the sum of an award. */
+/** Shows the prepaid amount or the refund due, beside the sum of an award. */
 function Beside({ row }: { row: FinanceRow }) {
   const format = useFormats();
   const prepaid = format.money(row.prepaid, row.currency);
@@ -23,11 +23,11 @@ function Beside({ row }: { row: FinanceRow }) {
 
 const hasBeside = (row: FinanceRow) => dec(row.refund_due).isPositive() || dec(row.prepaid).isPositive();
 
-/** Returns how much of this order was received; null for ad hoc and direct purchases, which have no receipts. */
+/** Returns the received part of the order; null for ad hoc and direct purchases, which have no receipts. */
 const goodsOf = ({ received }: FinanceRow) =>
   received === null ? null : goodsState({ open: true, came: dec(received).isPositive() });
 
-/** Tells whether only a part of what is left can be paid now. */
+/** Returns whether only a part of the open amount can be paid now. */
 const partNow = (row: FinanceRow) =>
   dec(row.payable_now).isPositive() && dec(row.payable_now).compare(dec(row.left_to_pay)) < 0;
 
@@ -139,7 +139,7 @@ export function useFinanceColumns(): Column<FinanceRow>[] {
   ];
 }
 
-/** The card of a row on a phone. */
+/** Renders a row on a phone. */
 export function FinanceCard({ row, parts }: { row: FinanceRow; parts: CardParts }) {
   const { t } = useLingui();
   const figures = [

@@ -9,7 +9,7 @@ export type FinanceDetail = Answer<(typeof financesApi)['GET purchase-steps/fina
 export type FinanceAward = FinanceDetail['awards'][number];
 export type FinancePage = Answer<(typeof financesApi)['GET purchase-steps/finances/purchases/get']>;
 
-/** Below the query keys of purchases: changing a purchase makes these stale too. */
+/** The keys are below the query keys of purchases, so that changing a purchase makes these queries stale too. */
 export const financeKeys = {
   list: (query: object) => [...purchaseKeys.all, 'finances', 'list', query] as const,
   detail: (id: number) => [...purchaseKeys.all, 'finances', 'detail', id] as const,
@@ -32,7 +32,7 @@ export const financeDetailQuery = (id: number) =>
       call('GET purchase-steps/finances/purchases/get/{id}', { params: { id }, page: true, signal }),
   });
 
-/** Queries the data for the bank. They are never cached, because the account may have changed since. */
+/** Reads the data for the bank. Never cached, because the account may have changed since. */
 export const slipQuery = (id: number, awardId: number) =>
   queryOptions({
     queryKey: financeKeys.slip(id, awardId, undefined),

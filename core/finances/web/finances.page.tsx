@@ -23,7 +23,7 @@ import { MoneySums } from './money-sums.tsx';
 
 const ExportDialog = lazyPart(() => import('./export-dialog.tsx'));
 
-/** The page of what is to be paid, prepaid or refunded, by order (specification §2). */
+/** The page with the amounts to pay, prepay or refund, by order (specification §2). */
 export default function FinancesPage() {
   const { t } = useLingui();
   const [search, setSearch] = useSearchState(readFinancesSearch);
@@ -34,7 +34,7 @@ export default function FinancesPage() {
     page: search.page,
     onPage: (page) => setSearch({ page }, { replace: true }),
   });
-  // Reuses the list's response from the cache for its counts and sums.
+  // Reads the counts and sums from the list's cached response.
   const { data, isError } = useQuery({
     queryKey: financeKeys.list(queryOf(search)),
     queryFn: ({ signal }) => fetchFinances(queryOf(search), signal),
@@ -99,7 +99,8 @@ export default function FinancesPage() {
           </Tabs>
         </>
       ) : (
-        // One skeleton for the whole page, because only the response tells whether there are tabs: parts would shift.
+        // A single skeleton for the whole page: only the response tells whether there are tabs, and separate skeletons
+        // would shift.
         <Skeleton height="480px" shape="rows" />
       )}
       {exporting && (

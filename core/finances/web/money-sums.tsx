@@ -7,9 +7,7 @@ import styles from './finances.module.css';
 
 type Sums = FinancePage['sums'];
 
-/**
- * Shows the open sums over all awards, one for each currency, because amounts in different currencies cannot be added.
- */
+/** Shows the open sums of all awards, one per currency, because amounts in different currencies cannot be added. */
 export function MoneySums({ sums }: { sums: Sums | undefined }) {
   const { t } = useLingui();
   if (sums === undefined) return <Skeleton height="64px" />;

@@ -8,7 +8,7 @@ import styles from './finances.module.css';
 
 type Receipt = FinanceAward['receipts'][number];
 
-/** Lists the warehouse's receipts of an order, with their net value at the order's prices. */
+/** Lists an order's goods receipts with their net value at the order's prices. */
 export function ReceiptRows({ receipts }: { readonly receipts: readonly Receipt[] }) {
   const format = useFormats();
   return (

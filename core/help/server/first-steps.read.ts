@@ -12,12 +12,12 @@ export interface FirstSteps {
 }
 
 const { OFFER_SENT, ACCEPTED, CONFIRMED } = OFFER_STATUS;
-/** The number of requests looked at; a user who has raised more needs no first steps. */
+/** The maximum number of requests that are checked; a user who has raised more needs no first steps. */
 const LOOKED_AT = 50;
 
 /**
- * Builds the statement. Each question stops at the first row of an index. Staff ask for the whole company, other
- * users for their own requests: two statements, so that each is planned for its index.
+ * Builds the statement. Each condition stops at the first row of an index. Staff query the whole company, other users
+ * only their own requests; separate statements let each use its own index.
  */
 const statement = (name: string, whose: string): Statement => ({
   name,

@@ -18,14 +18,17 @@ import {
 
 const DAY = 86_400_000;
 const VAT_RATE = '20';
-/** The price level of each supplier of a request relative to the usual price; items vary slightly around it. */
+/**
+ * The price level of each supplier of a request, relative to the usual price; the prices of items vary slightly around
+ * it.
+ */
 const LEVELS = ['1.00', '1.03', '0.97', '1.06'];
 
 const LOCK = statement(
   'select pg_advisory_xact_lock(78, company_id)::text from users where company_id = $1 limit 1',
 );
 
-/** Locks the sample data, so that they are loaded only once. Returns whether there are any. */
+/** Locks the sample data, so that they are loaded only once. Returns whether they are loaded. */
 export async function lockSample(tx: TenantTx): Promise<boolean> {
   await tx.rows(LOCK, []);
   const found = await tx.selectFrom('purchases').select('id').where('sample', '=', true).limit(1).execute();
@@ -37,11 +40,11 @@ interface Loading {
   readonly lang: Language;
   readonly currency: Currency;
   readonly per_eur: Decimal;
-  /** The database's clock. */
+  /** The time of the database's clock. */
   readonly now: string;
 }
 
-/** Inserts the sample data: without history entries, mails or anything that counts as purchased. */
+/** Inserts the sample data, without history entries, mails or anything that counts as purchased. */
 export async function insertSample(tx: TenantTx, loading: Loading): Promise<void> {
   const i18n = phrases(loading.lang);
   const begin = Date.parse(loading.now);
@@ -51,8 +54,8 @@ export async function insertSample(tx: TenantTx, loading: Loading): Promise<void
       'categories',
       SAMPLE_CATEGORIES.map((name) => ({ name: i18n._(name), sample: true })),
     )
-    // A category that the company has used since the sample data were last loaded belongs to the company: it stays
-    // unchanged, and is used for the sample data too.
+    // A category that the company has used since the sample data were last loaded belongs to the company: it is not
+    // changed, but the sample data use it too.
     .onConflict((conflict) =>
       conflict
         .expression(sql`company_id, lower(name)`)
@@ -68,7 +71,7 @@ export async function insertSample(tx: TenantTx, loading: Loading): Promise<void
         name: i18n._(sampleSupplier(name)),
         pib: `EXAMPLE-${index + 1}`,
         sample: true,
-        // Paused, so that no request invites them: no supplier would answer.
+        // Sample suppliers are paused, so that no request invites them, because no one would answer.
         paused_at: now,
         paused_by: loading.creator_id,
         pause_reason: i18n._(samplePauseReason),
@@ -95,7 +98,7 @@ export async function insertSample(tx: TenantTx, loading: Loading): Promise<void
         creator_id: loading.creator_id,
         date_for_offer: deadline,
         date_for_delivery: at(request.deadline_in_days + 20).slice(0, 10),
-        // So that the deadline job sends the creator no mail.
+        // Marked as noted, so that the deadline job sends the creator no mail.
         deadline_noted_for: deadline,
         sent_at: at(-4),
         status_since: at(-4),
@@ -130,7 +133,7 @@ export async function insertSample(tx: TenantTx, loading: Loading): Promise<void
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      // The second supplier leaves out the last item of a request with several items.
+      // The second supplier omits the last item of a request with several items.
       const offered =
         request.articles.length > 1 && place === 1 ? request.articles.slice(0, -1) : request.articles;
       const lines = offered.map(({ quantity, price }, index) => {
@@ -185,8 +188,8 @@ export async function insertSample(tx: TenantTx, loading: Loading): Promise<void
 }
 
 /**
- * Deletes the sample data. A sample supplier or category that the company's own data refer to by now stays and
- * becomes the company's own.
+ * Deletes the sample data. A sample supplier or category to which the company's own data now refer is kept and becomes
+ * the company's own.
  */
 export async function deleteSample(tx: TenantTx): Promise<void> {
   const purchases = tx.selectFrom('purchases').select('id').where('sample', '=', true);

@@ -11,7 +11,7 @@ interface Row {
 }
 const OWNER = 'premium.owner@demo.test';
 
-/** Returns all data that the sample data affect, as the API and the database have them. */
+/** Returns all data that the sample data may affect, from the API and from the database. */
 async function snapshot() {
   const owner = await server.as(OWNER);
   const total = async (path: string) => (await owner<{ total: number }>('GET', path)).body.total;
@@ -44,7 +44,7 @@ it('one call loads an example that can only be looked at, the next removes it wh
   const before = await snapshot();
   const loaded = await owner<{ sample: boolean; request: boolean }>('POST', 'help/sample-data', { body: {} });
   expect([loaded.status, loaded.body.sample]).toEqual([200, true]);
-  // A second click loads nothing else.
+  // A second click loads nothing more.
   await owner('POST', 'help/sample-data', { body: {} });
 
   const { body: list } = await owner<{ data: Row[] }>('GET', 'purchases?tab=new');
@@ -61,7 +61,7 @@ it('one call loads an example that can only be looked at, the next removes it wh
     body: { cancel_reason: 'Proba' },
   });
   expect([cancelled.status, cancelled.body.code]).toEqual([422, 'sample_data']);
-  // Sample purchases have no history, and accept nothing that could not be removed with them.
+  // Sample purchases have no history, and they accept nothing that could not be removed with them.
   const note = await owner<{ code: string }>(
     'POST',
     `purchase-steps/notes/internal/${id}`,

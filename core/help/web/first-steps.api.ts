@@ -4,7 +4,7 @@ import { call } from '#platform/web/lib/http/http.ts';
 
 export type FirstStepsDone = Result<'GET help/first-steps'>;
 
-/** Refetched each time it is shown, because the user may have completed a step meanwhile. */
+/** Refetched whenever it is shown, because the user may have completed a step meanwhile. */
 export const firstStepsQuery = queryOptions({
   queryKey: ['help', 'first-steps'],
   queryFn: ({ signal }) => call('GET help/first-steps', { signal }),

@@ -3,7 +3,7 @@ import type { Me } from '#platform/web/lib/actor.ts';
 import { isImpersonating } from '#platform/web/lib/http/token.ts';
 import { readStored, store } from '#platform/web/lib/storage.ts';
 
-/** The time within which a page opens its own dialogs after it is shown. */
+/** Milliseconds within which a page opens its own dialogs after it is shown. */
 export const SETTLED_MS = 800;
 const DAY_MS = 86_400_000;
 
@@ -20,8 +20,8 @@ const isFirstUse = () => readStored('dialogWelcomeInstructions') === null && !is
 const somethingIsOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
 /**
- * Calls `welcome` once per browser, when a new account opens home for the first time (specification §2 and §9). If another
- * dialog is open, it calls at the next visit instead.
+ * Calls `welcome` once per browser, when a new account opens the home page for the first time (specification §2 and
+ * §9). If another dialog is open, waits until the next visit.
  */
 export function useFirstUse(me: Pick<Me, 'created_at'>, isHome: boolean, welcome: () => void): void {
   const greets = isHome && isNewAccount(me);
@@ -29,7 +29,7 @@ export function useFirstUse(me: Pick<Me, 'created_at'>, isHome: boolean, welcome
   useEffect(() => {
     if (!greets || !isFirstUse()) return;
     const timer = window.setTimeout(() => {
-      // Another tab may have shown it meanwhile.
+      // Another tab may have shown the welcome meanwhile.
       if (!isFirstUse() || somethingIsOpen()) return;
       store('dialogWelcomeInstructions', '1');
       onWelcome();

@@ -17,7 +17,9 @@ import { StepContent } from './step-content.tsx';
 import { StepMark } from './step-mark.tsx';
 import { BUYER_STEPS, isDone, nextStep } from './steps.ts';
 
-/** The page with the wizard of the first steps: it shows which are done, and opens the first open one. */
+/**
+ * The page with the wizard of the first steps: shows which steps are done, and opens the first step that is not done.
+ */
 export default function InstructionsPage() {
   const { t, i18n } = useLingui();
   const actor = useActor();

@@ -13,11 +13,11 @@ interface Safeguard {
   readonly id: TopicId;
   readonly title: MessageDescriptor;
   readonly text: readonly MessageDescriptor[];
-  /** The page where it is set or shown, for users who may open it. */
+  /** The page where the safeguard is set or shown, for users who may open that page. */
   readonly place: {
     readonly may: (actor: Actor) => boolean;
     readonly path: string;
-    /** Set for a page outside the application. */
+    /** Set if the page is outside the application. */
     readonly target?: '_blank';
     readonly label: MessageDescriptor;
   };
@@ -137,7 +137,7 @@ interface SafeguardsProps {
   readonly onOpen: (topic: TopicId | undefined) => void;
 }
 
-/** Explains in a few sentences each what protects money and decisions, with links to the related pages. */
+/** Explains each safeguard of money and decisions in a few sentences, with links to the related pages. */
 export function Safeguards({ actor, open, onOpen }: SafeguardsProps) {
   const { i18n } = useLingui();
   return (

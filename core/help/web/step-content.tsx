@@ -15,7 +15,7 @@ interface StepContentProps {
   readonly onNext: (step: StepId) => void;
 }
 
-/** Shows a step, whether it is done, and a link to the page where it is done or the people who do it. */
+/** Shows a step, whether it is done, and a link to its page or, if the user may not do it, who does. */
 export function StepContent({ step, done, actor, onNext }: StepContentProps) {
   const { i18n } = useLingui();
   const place = placeOf(step.id, actor);
@@ -62,7 +62,7 @@ function StepState({ step, done }: { step: StepId; done: FirstStepsDone }) {
   );
 }
 
-/** Lists the pages for the work after the choice that the reader may open. */
+/** Lists those pages for the work after the choice that the user may open. */
 function Ends({ actor }: { actor: Actor }) {
   const { i18n } = useLingui();
   const ends = endsOf(actor);

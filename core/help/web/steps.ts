@@ -91,9 +91,7 @@ export interface StepPlace {
   readonly label: MessageDescriptor;
 }
 
-/**
- * Returns the page where a step is done; null if the user may not open it, and for the end, which has no single page.
- */
+/** Returns the page of a step; null if the user may not open it, and for the last step, which has no single page. */
 export function placeOf(step: StepId, actor: Actor): StepPlace | null {
   if (step === 'categories' && gates.categoriesWrite(actor))
     return { path: paths.categories(), label: msg({ message: 'Go to the categories' }) };
@@ -111,7 +109,7 @@ export interface End {
   readonly label: MessageDescriptor;
 }
 
-/** Returns the pages where a purchase is completed that the reader may open. */
+/** Returns those pages for completing a purchase that the user may open. */
 export function endsOf(actor: Actor): readonly End[] {
   const ends = [
     [gates.purchaseConfirmation, paths.purchaseConfirmations(), msg({ message: 'Purchase confirmation' })],
@@ -121,7 +119,7 @@ export function endsOf(actor: Actor): readonly End[] {
   return ends.flatMap(([gate, path, label]) => (gate(actor) ? [{ path, label }] : []));
 }
 
-/** Returns the buyer's steps that the reader may do; all of them if there are none. */
+/** Returns the buyer's steps that the user may do; all steps if the user may do none. */
 export function stepsOf(actor: Actor): readonly Step[] {
   const own = BUYER_STEPS.filter(({ id }) =>
     id === 'end' ? endsOf(actor).length > 0 : placeOf(id, actor) !== null,
@@ -129,7 +127,7 @@ export function stepsOf(actor: Actor): readonly Step[] {
   return own.length === 0 ? BUYER_STEPS : own;
 }
 
-/** Returns who does a step that the reader may not do. */
+/** Returns the label of the users who do a step that this user may not do. */
 export function doneBy(step: StepId, actor: Actor): MessageDescriptor {
   if (step === 'categories' || step === 'suppliers')
     return msg({ message: 'An owner or admin of your company does this.' });
@@ -140,17 +138,17 @@ export function doneBy(step: StepId, actor: Actor): MessageDescriptor {
   });
 }
 
-/** Tells whether a step is done; the last one is done when all others are. */
+/** Returns whether a step is done; the last step is done when all others are. */
 export function isDone(step: StepId, done: FirstStepsDone): boolean {
   if (step === 'end') return done.categories && done.suppliers && done.request && done.choice;
   return done[step];
 }
 
-/** Returns the first step that is not done, or the end. */
+/** Returns the first step that is not done; if all are done, the last step. */
 export const nextStep = (done: FirstStepsDone): StepId => STEP_IDS.find((id) => !isDone(id, done)) ?? 'end';
 
 /**
- * Returns the first step that is not done and that the reader may do; if there is none, the first that is not done.
+ * Returns the first step that is not done and that the user may do; if there is none, the first step that is not done.
  */
 export const nextStepOf = (done: FirstStepsDone, actor: Actor): StepId =>
   STEP_IDS.find((id) => !isDone(id, done) && placeOf(id, actor) !== null) ?? nextStep(done);

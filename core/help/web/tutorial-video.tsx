@@ -8,18 +8,20 @@ import { captionsOf, posterOf, type TutorialId, videoOf } from './tutorials.ts';
 interface TutorialVideoProps {
   readonly id: TutorialId;
   readonly title: string;
-  /** False as soon as another item opens, so that the video stops at once, not when the item has collapsed. */
+  /**
+   * False as soon as another item opens, so that the video stops immediately and not only after the item has collapsed.
+   */
   readonly open: boolean;
 }
 
-/** Shows one tutorial, filmed and captioned in the reader's language, with its transcript. It does not autoplay. */
+/** Shows one tutorial with its transcript, filmed and captioned in the user's language. The video does not autoplay. */
 export function TutorialVideo({ id, title, open }: TutorialVideoProps) {
   const language = useLanguage();
   const element = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const video = element.current;
     if (!open) video?.pause();
-    // A video that is removed from the page would keep playing.
+    // A video keeps playing after its element is removed from the page.
     return () => video?.pause();
   }, [open]);
   const captions = captionsOf(id, language);

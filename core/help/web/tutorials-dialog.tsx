@@ -6,7 +6,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { TutorialVideo } from './tutorial-video.tsx';
 import { lengthOf, TUTORIAL_IDS, TUTORIAL_TITLES } from './tutorials.ts';
 
-/** Lists the tutorials (specification §2): three questions, each answered by a video in the reader's language. */
+/** Lists the tutorials (specification §2): three questions, each answered by a video in the user's language. */
 export default function TutorialsDialog({ onClose }: { onClose: () => void }) {
   const { i18n } = useLingui();
   const language = useLanguage();

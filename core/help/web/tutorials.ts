@@ -6,7 +6,7 @@ import seconds from './videos/seconds.json' with { type: 'json' };
 export const TUTORIAL_IDS = ['request', 'after-the-offer', 'supplier'] as const;
 export type TutorialId = (typeof TUTORIAL_IDS)[number];
 
-// URLs only: no video is fetched before the user plays it.
+// The glob imports only URLs: no video is fetched before the user plays it.
 const files = import.meta.glob<string>('./videos/*/*.{webm,webp,vtt}', {
   query: '?url',
   import: 'default',

@@ -14,14 +14,14 @@ import { StepMark } from './step-mark.tsx';
 import { BUYER_STEPS, placeOf, SUPPLIER_STEPS, stepsOf } from './steps.ts';
 
 /**
- * Shows the welcome instructions (specification §2): logo, product name, up to five numbered steps that the reader
- * may do, and Close.
+ * Shows the welcome instructions (specification §2): logo, product name, up to five numbered steps that the user may
+ * do, and Close.
  */
 export default function WelcomeDialog({ onClose }: { onClose: () => void }) {
   const { i18n } = useLingui();
   const actor = useActor();
   const buys = gates.app(actor);
-  // Starts the first step that the user is allowed to take.
+  // The button leads to the first step that the user may do.
   const first = buys && STEP_IDS.map((id) => placeOf(id, actor)).find((place) => place !== null);
   const steps = buys ? stepsOf(actor) : SUPPLIER_STEPS;
   const close = useRef<HTMLButtonElement>(null);

@@ -49,13 +49,13 @@ describe('GET home/inbox', () => {
       expired: ['expired'],
     });
     expect(user.deadlines.map((row) => row.name)).toEqual(['bidding']);
-    // A user who may confirm gets only what is within the limit: the approver up to 400,000.00.
+    // A user who may confirm gets only purchases within the limit, which for the approver is 400,000.00.
     const approver = await inbox(await server.as('approver@demo.test'));
     expect(groupsOf(approver).confirm).toEqual(['proposed', 'valuation']);
     const owner = await inbox(await server.as('owner@demo.test'));
     expect(groupsOf(owner).confirm).toEqual(['proposed', 'valuation', 'too dear']);
     expect(owner.groups.find(({ id }) => id === 'confirm')?.total).toBe(3);
-    // Purchase confirmation lists the same, separate from all other waiting purchases.
+    // The list of purchases to confirm contains the same purchases, separate from other waiting purchases.
     const confirmations = async (email: CastEmail, show: string) => {
       const call = await server.as(email);
       const { body } = await call<Wire<(typeof confirmationApi)['GET purchase-confirm']>>(
@@ -112,7 +112,7 @@ describe('GET home/inbox', () => {
     for (const id of [expected, prepaid])
       await server.db.updateTable('purchases').set({ goods_open: true }).where('id', '=', id).execute();
     const toPay = await addRequest('to pay', { status: S.RECEIVED });
-    // The goods of one order are received; none of the other, so that it could only be paid in advance.
+    // All goods of one order are received, and none of the other, so that the other could only be paid in advance.
     await ordered(toPay);
     await ordered(expected);
     await sql`update awards set received = 6 where purchase_id = ${toPay}`.execute(server.db);
@@ -131,7 +131,7 @@ describe('GET home/inbox', () => {
     expect(['approve_ad_hoc', 'approve_direct', 'pay', 'receive', 'answer'].map((id) => more(id))).toEqual([
       1, 1, 3, 2, 1,
     ]);
-    // Direct purchases are a group of their own only for users who pay them without finance rights.
+    // Direct purchases are a separate group only for users who pay them without the finance permission.
     expect(after.has('pay_direct')).toBe(false);
     expect((await byId('admin@demo.test')).get('pay_direct')).toBe(directBefore + 1);
     const groups = async (email: CastEmail) => [...(await byId(email)).keys()].sort();
@@ -142,7 +142,7 @@ describe('GET home/inbox', () => {
     expect(await groups('adhoc@demo.test')).toEqual([...own, 'approve_ad_hoc'].sort());
     expect(await groups('direct@demo.test')).toEqual([...own, 'approve_direct', 'pay_direct'].sort());
     expect(await groups('approver@demo.test')).toEqual([...own, 'confirm'].sort());
-    // No prices for the warehouse.
+    // The storekeeper sees no prices.
     const storekeeper = await inbox(await server.as('storekeeper@demo.test'));
     const goods = storekeeper.groups.find(({ id }) => id === 'receive')?.items[0];
     expect(goods).toMatchObject({ accepted_total: null, best_offer: null });

@@ -16,11 +16,11 @@ type Event = Result<'GET home/inbox'>['activity'][number];
 
 interface ActivityProps {
   readonly events: readonly Event[];
-  /** The server's time. */
+  /** The server's time as a timestamp in milliseconds. */
   readonly now: number;
 }
 
-/** Shows the latest events in the purchases that the user sees: who, what with old → new, which purchase, when. */
+/** Shows the latest events in the purchases that the user sees: who, what (old → new), which purchase, and when. */
 export function Activity({ events, now }: ActivityProps) {
   const { t } = useLingui();
   const seesLog = gates.companySettings(useActor());
@@ -54,7 +54,7 @@ export function Activity({ events, now }: ActivityProps) {
   );
 }
 
-/** Shows the time if today, otherwise yesterday or the date. */
+/** Shows the time if the event was today; otherwise "yesterday" or the date. */
 function When({ at, now }: { readonly at: string; readonly now: number }) {
   const format = useFormats();
   const days = daysBetween(dayInBelgrade(at), dayInBelgrade(new Date(now).toISOString()));
@@ -72,7 +72,8 @@ const OPENS = { request: gates.requestsOverview, ad_hoc: gates.adHoc, direct: ga
 
 function OfPurchase({ event: { purchase } }: { event: Event }) {
   const { kind, id, name, request_number } = purchase;
-  // Some users see events of purchases whose pages they may not open: a link would only redirect to home.
+  // Some users see events of purchases whose pages they may not open: for them a link would only redirect to the home
+  // page.
   const opens = OPENS[kind](useActor());
   if (!opens)
     return (
@@ -87,7 +88,7 @@ function OfPurchase({ event: { purchase } }: { event: Event }) {
   );
 }
 
-/** Shows the history sentence of an event with its amount. */
+/** Shows the sentence of the history about an event, with its amount. */
 function WhatHappened({ event }: { event: Event }) {
   const { i18n, t } = useLingui();
   const who = <b>{event.actor_name || t`The system`}</b>;

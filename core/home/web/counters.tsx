@@ -10,12 +10,12 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import styles from './counters.module.css';
 
-/** Shows the specification's counters: statuses 1 to 4, accepted offers and their value, active suppliers. */
+/** Shows the counters of the specification: statuses 1 to 4, accepted offers and their value, active suppliers. */
 export function Counters() {
   const { i18n } = useLingui();
   const format = useFormats();
   const actor = useActor();
-  // A storekeeper sees no prices: zeros would be misleading.
+  // A storekeeper sees no prices, and zeros would be misleading.
   const seesPrices = gates.requestsOverview(actor) || gates.finances(actor);
   const { data } = useQuery({
     queryKey: [...purchaseKeys.home, 'counters'],

@@ -7,7 +7,7 @@ import { paths } from '#platform/web/lib/paths.ts';
 import styles from './deadlines.module.css';
 import { RailSection } from './rail-section.tsx';
 
-/** Lists requests with an open offer deadline, the nearest first. */
+/** Lists requests whose offer deadline has not passed, the nearest first. */
 export function Deadlines({ rows, offset }: { rows: readonly PurchaseRow[]; offset: number }) {
   const { t } = useLingui();
   return (

@@ -39,14 +39,15 @@ import type { InboxGroup } from './inbox-lists.ts';
 
 import { InboxSkeleton, RailSkeleton } from './skeletons.tsx';
 
-/** Lazy, because most users never see these parts. */
+/** Loaded on demand, because most users never see this part. */
 const FirstDayRail = lazyPart(() => import('./first-day-rail.tsx'), { inline: true });
 const BesidesPurchases = lazyPart(() => import('./besides/besides-purchases.tsx'), { inline: true });
 
 export const ahead: Ahead = (client) => client.prefetchQuery(inboxQuery);
 
 /**
- * The home page: an inbox of what waits for the user; beside it deadlines and latest changes; below it the counters.
+ * The home page: an inbox of the work that waits for the user, deadlines and latest changes beside it, and the counters
+ * below.
  */
 export default function HomePage() {
   const { t } = useLingui();
@@ -54,18 +55,18 @@ export default function HomePage() {
   const inbox = useQuery(inboxQuery);
   useMainData(inbox.error);
   const { data } = inbox;
-  // The rail is shown only when complete: without budgets, the changes would otherwise jump up.
+  // The rail is shown only once all its data are loaded: otherwise the changes would move when the budgets arrive.
   const seesBudgets = gates.budgetsView(actor);
   const budgets = useQuery({ ...budgetStatisticsQuery('in_force'), enabled: seesBudgets });
   const known = seesBudgets && budgets.isPending ? undefined : data;
   const groups = data?.groups ?? [];
-  // Accounts, e-invoices and receipts wait too, but are not purchases.
+  // Accounts, e-invoices and receipts also wait, but are not purchases.
   const besides = data ? data.accounts.total + data.invoices.total + data.receipts.total : 0;
   const waiting = groups.reduce((sum, group) => sum + group.total, besides);
   const offset = data ? serverOffset(data.server_now, inbox.dataUpdatedAt) : 0;
   const now = Date.now() + offset;
 
-  // Until a purchase is confirmed there is nothing to count or compare.
+  // Until a purchase is confirmed, there is nothing to count or compare.
   const firstDay = data !== undefined && !data.started && gates.newRequest(actor);
   const narrow = useMedia(NARROW);
   const { name, company } = useMe();
@@ -186,7 +187,7 @@ function oldestOf(groups: readonly InboxGroup[], now: number): number {
   return Math.max(0, ...waits.map((since) => Math.floor((now - Date.parse(since)) / 86_400_000)));
 }
 
-/** Links to the page visited before this one: "Continue where you were" (product 8). */
+/** Links to the previously visited page: "Continue where you were" (product 8). */
 function Continue() {
   const before = internalPath(previousPage());
   if (before === null || before === paths.home()) return null;

@@ -21,10 +21,10 @@ export const INBOX_LISTS: Readonly<Record<InboxGroup['id'], string>> = {
   expired: `${paths.requests()}?tab=closed`,
 };
 
-/** The groups that equal the first tab of their page; no other page has a number in the menu (ADR 0056). */
+/** The groups that correspond to the first tab of their page; no other page has a number in the menu (ADR 0056). */
 const FIRST_TABS: readonly InboxGroup['id'][] = ['confirm', 'receive', 'pay'];
 
-/** Returns the number beside each menu entry: the count of the tab with which its page opens. */
+/** Returns the number for each menu entry: the count of the tab with which the entry's page opens. */
 export function waitingByPath(
   groups: readonly Pick<InboxGroup, 'id' | 'total'>[],
 ): ReadonlyMap<string, number> {
@@ -33,7 +33,9 @@ export function waitingByPath(
   );
 }
 
-/** Returns the same numbers from home's query, so that home and the menu share one request. */
+/**
+ * Returns the numbers for the menu from the home page's query, so that the home page and the menu share one request.
+ */
 export async function readWaiting(client: QueryClient): Promise<ReadonlyMap<string, number>> {
   return waitingByPath((await client.fetchQuery({ ...inboxQuery, staleTime: 10_000 })).groups);
 }

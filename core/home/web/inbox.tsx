@@ -23,7 +23,7 @@ import { Waits } from './waits.tsx';
 
 type Icon = typeof IconCash;
 
-/** The icon of each group, and the page on which its items are handled. */
+/** The icon of each group, and the page for its items. */
 const WAYS: Record<Group['id'], { icon: Icon; page: NoticePage | null }> = {
   confirm: { icon: IconCircleCheck, page: 'confirmation' },
   approve: { icon: IconCircleCheck, page: null },
@@ -73,15 +73,15 @@ function useWords(): Record<Group['id'], { title: string; verb: string }> {
 
 interface InboxProps {
   readonly groups: readonly Group[];
-  /** The server's time. */
+  /** The server's time as a timestamp in milliseconds. */
   readonly now: number;
   /** Sections in the same format for waiting items that are not purchases. */
   readonly children?: ReactNode;
 }
 
 /**
- * Shows what waits for the user, the most urgent first; each group links to its list and shows the count. Rows and
- * headings share one grid, which has no column of sums for users who see no prices.
+ * Shows the work that waits for the user, the most urgent first; each group links to its list and shows the count. Rows
+ * and headings share one grid, which has no column of sums for users who see no prices.
  */
 export function Inbox({ groups, now, children }: InboxProps) {
   const words = useWords();
@@ -196,8 +196,8 @@ function Item({ group, row, verb, now }: ItemProps) {
 }
 
 /**
- * Shows the amount in the company's currency, which the page heading names; an order in another currency in its own,
- * with the currency code.
+ * Shows the amount in the company's currency, which the page heading states; for an order in another currency, shows
+ * the order's own amount and currency code.
  */
 function Sum({ row: { amount, order } }: { readonly row: Group['items'][number] }) {
   const format = useFormats();
@@ -211,7 +211,7 @@ function Sum({ row: { amount, order } }: { readonly row: Group['items'][number] 
   );
 }
 
-/** Shows how many other items there are and their sum, as a link to the list. */
+/** Shows the number and the sum of the other items, as a link to the list. */
 function More({ group, title }: { readonly group: Group; readonly title: string }) {
   const format = useFormats();
   const more = group.total - group.items.length;

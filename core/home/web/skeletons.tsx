@@ -4,7 +4,7 @@ import waiting from './skeletons.module.css';
 
 const ROWS = [0, 1, 2];
 
-/** Placeholder for five groups of three rows, on the same grid and with the same heights. */
+/** Renders a placeholder for five groups of three rows, on the same grid and with the same heights. */
 export function InboxSkeleton() {
   return (
     <div className={`${styles.inbox} ${waiting.appears}`} data-sums="" aria-hidden="true">
@@ -36,7 +36,7 @@ export function InboxSkeleton() {
   );
 }
 
-/** Placeholder for deadlines, budgets and changes, with the same heights. */
+/** Renders a placeholder for deadlines, budgets and changes, with the same heights. */
 export function RailSkeleton() {
   return (
     <div className={`${waiting.rail} ${waiting.appears}`} aria-hidden="true">

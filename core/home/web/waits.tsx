@@ -14,15 +14,15 @@ const LONG = 7;
 export interface WaitsProps {
   readonly group: InboxGroup['id'] | 'accounts';
   readonly since: string;
-  /** The server's time. */
+  /** The server's time as a timestamp in milliseconds. */
   readonly now: number;
-  /** Whether this is the longest wait of a group, shown in its heading. */
+  /** Whether this is the longest wait of a group, for the group's heading. */
   readonly longest?: boolean;
 }
 
 /**
- * Shows since when something waits, or how late it is, with different wording. Orange with an icon from seven days of
- * waiting, and always when late.
+ * Shows how long something has waited, or how late it is. Orange with an icon after seven days of waiting, and always
+ * if late.
  */
 export function Waits({ group, since, now, longest = false }: WaitsProps) {
   if (isOneOf(DATED_GROUPS, group)) return <DaysAhead days={ahead(since, now)} />;
@@ -44,7 +44,7 @@ export function Waits({ group, since, now, longest = false }: WaitsProps) {
 const ahead = (since: string, now: number) =>
   daysBetween(dayInBelgrade(new Date(now).toISOString()), dayInBelgrade(since));
 
-/** Shows the duration in days; below one day in hours, below one hour in minutes. */
+/** Shows the duration in days; below one day in hours, and below one hour in minutes. */
 function Time({ of }: { readonly of: number }) {
   const [days, hours, minutes] = [Math.floor(of / DAY), Math.floor(of / HOUR), Math.floor(of / MINUTE)];
   return (

@@ -9,10 +9,10 @@ import { breakRule, optionalText, requiredText } from '#platform/shared/wire/rul
 export const TOKEN_LISTS = ['mine', 'company'] as const;
 const TOKEN_NAME_MAX = 80;
 
-/** A new token: its name, what it may write, and its last day in Europe/Belgrade; '' for no expiry. */
+/** A new token: its name, its write scopes, and its last day in Europe/Belgrade; '' for no expiry. */
 export const apiTokenBody = z.object({
   name: requiredText(TOKEN_NAME_MAX),
-  /** Empty for a read-only token. */
+  /** The write scopes; empty for a read-only token. */
   writes: z.array(z.enum(TOKEN_WRITES)).max(TOKEN_WRITES.length).default([]),
   expires_on: optionalText(10)
     .superRefine((value, ctx) => {
@@ -26,15 +26,15 @@ export const apiToken = z.object({
   id: z.int(),
   name: z.string(),
   prefix: z.string(),
-  /** The user with whose rights the token acts. */
+  /** The user as whom the token acts. */
   user: named,
   writes: z.array(z.enum(TOKEN_WRITES)),
   created_at: moment,
   expires_at: moment.nullable(),
-  /** Approximate: updated at most every 15 minutes. */
+  /** The approximate time of the last use, updated at most every 15 minutes. */
   last_used_at: moment.nullable(),
   last_used_ip: z.string(),
-  /** `asleep`: its user currently may not use the API. */
+  /** The state. `asleep`: the user currently may not use the API. */
   state: z.enum(['active', 'asleep', 'expired', 'revoked']),
   revoked_at: moment.nullable(),
   revoked_by: z.string().nullable(),

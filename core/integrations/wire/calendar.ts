@@ -3,7 +3,7 @@ import { moment, nothing } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 
 const calendarLink = z.object({
-  /** Null if there is no link. */
+  /** The link; null if there is none. */
   link: z.object({ created_at: moment, last_read_at: moment.nullable() }).nullable(),
 });
 export type CalendarLink = z.output<typeof calendarLink>;

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { TokenWrite } from '#platform/shared/access/token-scopes.ts';
 
-/** Labels of what an API token may write, each with an explanation. */
+/** Labels of the write scopes of API tokens, each with an explanation. */
 export const tokenWritePhrases: Record<
   TokenWrite,
   { readonly title: MessageDescriptor; readonly text: MessageDescriptor }

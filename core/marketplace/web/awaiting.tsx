@@ -14,7 +14,7 @@ import { procurementsQuery } from './marketplace.api.ts';
 import { NoProcurements } from './procurements/no-procurements.tsx';
 import { ProcurementStatePill } from './procurements/procurement-state.tsx';
 
-/** The maximum number of rows of sent offers, and of results. */
+/** The maximum number of shown rows of sent offers and of results. */
 const SHOWN = 3;
 
 /** The supplier's sent offers, and its latest decided procurements. */
@@ -23,7 +23,7 @@ export interface SupplierLists {
   readonly results: readonly ProcurementRow[];
 }
 
-/** Reads the supplier's lists of which home shows a few rows. */
+/** Reads the supplier's lists of which the home page shows the first rows. */
 export function useSupplierLists(): SupplierLists | null {
   const offered = useQuery(procurementsQuery({ state: 'offered' }));
   const won = useQuery(procurementsQuery({ state: 'won' }));
@@ -171,7 +171,7 @@ function Verb({ row: { state, offer } }: { readonly row: ProcurementRow }) {
   return offer ? t({ message: 'Change', context: 'button' }) : t`Submit offer`;
 }
 
-/** Shows how the latest procurements ended for the supplier. */
+/** Shows the results of the latest procurements for the supplier. */
 function Results({ rows }: { readonly rows: readonly ProcurementRow[] }) {
   const format = useFormats();
   if (rows.length === 0) return null;

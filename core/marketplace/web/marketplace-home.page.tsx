@@ -17,7 +17,7 @@ import { marketplaceHomeQuery } from './marketplace.api.ts';
 import { MarketplaceTabs } from './marketplace-tabs.tsx';
 import { YearRail } from './year-rail.tsx';
 
-/** The supplier's home: what awaits an answer, then published requests, then the latest results. */
+/** The supplier's home page: procurements that await an answer, then published requests, then the latest results. */
 export default function MarketplaceHomePage() {
   const { t } = useLingui();
   const format = useFormats();

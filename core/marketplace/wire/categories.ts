@@ -16,16 +16,16 @@ export const accountContactPerson = z.object({
   phone: z.string(),
   lang: language,
   categories: z.array(named),
-  /** Whether the person has unsubscribed from mails about new requests; invitations are still sent. */
+  /** Whether the person has unsubscribed from mails about new requests; mails about invitations are still sent. */
   unsubscribed: z.boolean(),
 });
 export type AccountContactPerson = z.output<typeof accountContactPerson>;
 
-/** A category of the external supplier, with the person who gets its mails. */
+/** A category of the external supplier, with the person who gets the mails for it. */
 export const accountCategory = named.extend({ contact_person: named.extend({ email: z.string() }) });
 export type AccountCategory = z.output<typeof accountCategory>;
 
-/** `update=0` adds the categories to those the contact person has, `update=1` replaces them (product 9). */
+/** `update=0` adds the categories to the contact person's categories, `update=1` replaces them (product 9). */
 const update = z.object({
   update: z.coerce
     .number()
@@ -39,7 +39,7 @@ export const accountContactPersonBody = z.object({
   contact_person: contactPersonFields,
 });
 
-/** The categories of an existing contact person; the person's own data only if they change. */
+/** The categories of an existing contact person; the person's own data are included only if they change. */
 export const accountCategoriesBody = z.object({
   category_ids: z.array(id()).max(500),
   contact_person: contactPersonFields.optional(),

@@ -28,7 +28,7 @@ export const procurementRow = z.object({
   customer: named,
   request_number: z.string(),
   name: z.string(),
-  /** The parent category; the buyer's own category names are not disclosed. */
+  /** The parent category. The buyer's own category names are not disclosed. */
   category: named.nullable(),
   date_for_offer: moment.nullable(),
   date_for_delivery: calendarDay.nullable(),
@@ -40,7 +40,7 @@ export const procurementRow = z.object({
 });
 export type ProcurementRow = z.output<typeof procurementRow>;
 
-/** A published request before the supplier bids on it: what is requested, nothing about other bidders. */
+/** A published request before the supplier joins it: the requested items, but nothing about other bidders. */
 export const publishedRequest = z.object({
   description: z.string(),
   delivery_place: z.string(),
@@ -52,15 +52,15 @@ export type PublishedRequest = z.output<typeof publishedRequest>;
 export const procurement = procurementRow.extend({
   server_now: moment,
   /**
-   * Null if the request is only published, and once the invitation is withdrawn. Acceptances before the end are not
-   * disclosed.
+   * The invitation; null if the request is only published, or once the invitation is withdrawn. Acceptances are not
+   * disclosed before the end.
    */
   invitation: invitation.omit({ rfp_status: true, tries_left: true, locked_minutes: true }).nullable(),
-  /** Null once the account was invited or has bid. */
+  /** The published request; null once the account was invited or has made an offer. */
   request: publishedRequest.nullable(),
   /** Every version of the account's offer, newest first. */
   versions: z.array(offer),
-  /** The items priced by these versions, including those that were removed from the request. */
+  /** The items that these versions price, including items that were removed from the request. */
   offered_articles: z.array(named.extend({ unit })),
 });
 export type Procurement = z.output<typeof procurement>;
@@ -112,7 +112,7 @@ export const marketplaceApi = {
   'POST market-place/procurements/{id}/open': {
     summary: 'A short-lived link of one’s own to the offer page.',
     params: idParams,
-    /** The previous link: if still valid, it is returned again, so that what was typed there is kept. */
+    /** The previous link. If it is still valid, it is returned again, so that the draft stored with it is kept. */
     body: z.object({ hash: optionalText(128) }),
     response: z.object({ hash: z.string(), valid_until: moment }),
     secret: true,

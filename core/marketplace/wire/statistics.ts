@@ -28,12 +28,15 @@ const comparison = comparisonWith(totals);
 const marketplaceStatistics = z.object({
   /** The number of procurements counted by `status`, by period. */
   count_purchases_by_period: dataset,
-  /** Confirmed sales, net in the account’s currency; a single series, because the supplier is the account itself. */
+  /**
+   * Confirmed sales, net in the account's currency, as a single series, because the only supplier is the account
+   * itself.
+   */
   total_by_period_and_supplier: seriesDataset,
   total_consumption_by_period: dataset,
   count_purchases_by_category: groupsDataset,
   count_purchases_by_customer: groupsDataset,
-  /** Invitations and, below, offers and awards, independent of `status`, to be drawn in one chart. */
+  /** Invitations and the following two datasets, offers and sales, which one chart shows independent of `status`. */
   count_invitations_by_period: dataset,
   count_offers_by_period: dataset,
   count_won_by_period: dataset,
@@ -48,7 +51,7 @@ const marketplaceStatistics = z.object({
 });
 export type MarketplaceStatistics = z.output<typeof marketplaceStatistics>;
 
-/** The charts by the names of their datasets, for the export of one; the first includes offers and sales. */
+/** The names of the charts' datasets, for the export of a single chart; the first one includes offers and sales. */
 export const MARKETPLACE_DATASETS = [
   'count_invitations_by_period',
   'total_consumption_by_period',
@@ -69,13 +72,13 @@ export const countedProcurement = z.object({
   category: named.nullable(),
   /** The day on which it is counted. */
   counted_on: calendarDay,
-  /** The value of the won part, net in the account's currency; null if none is counted. */
+  /** The net value of the won part in the account's currency; null if none is counted. */
   value: amount.nullable(),
 });
 export type CountedProcurement = z.output<typeof countedProcurement>;
 
 /**
- * The filters of a point, bar or slice, in addition to those of the page: the first day of its period ('' for the
+ * The filters of a point, bar or slice, in addition to the page's filters: the first day of its period ('' for the
  * whole range), and `uncategorised=1` for purchases without a category.
  */
 const drillDown = statisticsQuery.safeExtend({

@@ -9,7 +9,7 @@ import { activeRequest, type Scene } from '#core/purchase/server/testing/offers.
 import type { CallKey } from '#platform/shared/wire/calls.ts';
 import { problem } from '#platform/shared/wire/common.ts';
 
-// The general run calls as an owner, who is rejected here; this one repeats it as a moderator.
+// The general run makes calls as an owner, whom these calls reject; this run repeats it as a moderator.
 const server = withServer();
 let scene: Scene;
 beforeAll(async () => {

@@ -34,12 +34,11 @@ export async function userId(server: TestServer, email: CastEmail): Promise<numb
   return id;
 }
 
-/** Returns a caller that uses the token. */
 export function withToken(server: TestServer, token: string): Caller {
   return server.withToken(token);
 }
 
-/** Impersonates a user of the demo data, as the moderators' page does. */
+/** Impersonates a user of the demo data, as the page of the moderators does. */
 export async function impersonate(server: TestServer, moderator: Caller, email: CastEmail): Promise<Caller> {
   const { status, body } = await moderator<{ access_token: string }>('POST', 'moderation/impersonate', {
     body: { user_id: await userId(server, email), reason: 'Pomoć oko zahteva' },

@@ -1,7 +1,7 @@
 import { type AuditActor, auditActor } from '#platform/server/audit/record-audit.ts';
 import type { SessionContext } from '#platform/server/context.ts';
 
-/** The deciding moderator, as the log names them. */
+/** The moderator who decides, as named in the log. */
 export interface Moderator {
   readonly id: number;
   readonly audited: { readonly by: AuditActor; readonly ip: string };

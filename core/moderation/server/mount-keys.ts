@@ -4,7 +4,7 @@ import { readSigningKeys } from '#platform/server/signing/signing-keys.read.ts';
 
 export const KEYS_PATH = '/.well-known/ponuda-keys.json';
 
-/** Serves the public halves of all keys, with which receipts and roots are verified (ADR 0091). */
+/** Serves the public parts of all signing keys, with which receipts and roots are verified (ADR 0091). */
 export function mountKeys(app: FastifyInstance, { db }: Platform): void {
   app.get(KEYS_PATH, async (_request, reply) => {
     const keys = await readSigningKeys(db);

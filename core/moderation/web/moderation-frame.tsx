@@ -7,7 +7,7 @@ import { TabLinks } from '#platform/web/shell/tab-links.tsx';
 import { PageHeader, type PageHeaderProps } from '#platform/web/ui/page-header.tsx';
 import styles from './moderation-frame.module.css';
 
-/** The moderators' menu (product 2). */
+/** The entries of the moderators' menu (product 2). */
 const PLACES: readonly { readonly path: string; readonly label: MessageDescriptor }[] = [
   { path: paths.moderation(), label: msg({ message: 'Companies' }) },
   { path: paths.moderationPreorders(), label: msg({ message: 'Package orders' }) },
@@ -21,12 +21,12 @@ const PLACES: readonly { readonly path: string; readonly label: MessageDescripto
 ];
 
 interface ModerationFrameProps extends PageHeaderProps {
-  /** The path of the current menu entry: the page itself, or its parent. */
+  /** The path of the current menu entry: this page or its parent page. */
   readonly path: string;
   readonly children: ReactNode;
 }
 
-/** The frame of every page under /moderation: menu, page header, content. */
+/** Renders the frame of every page under /moderation: menu, page header, content. */
 export function ModerationFrame({ path, children, ...header }: ModerationFrameProps) {
   const { t, i18n } = useLingui();
   const links = PLACES.map((place) => ({ href: place.path, label: i18n._(place.label) }));

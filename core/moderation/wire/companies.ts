@@ -50,12 +50,12 @@ export const moderatedCompany = z.object({
   status: accountStatus,
   status_reason: z.string(),
   status_since: moment,
-  /** 0 none, 1 init, 2 active. */
+  /** The state as a marketplace supplier: 0 none, 1 init, 2 active. */
   external_supplier: z.literal(Object.values(SUPPLIER_SIDE)),
-  /** When it became so; null if it never asked to supply on the marketplace. */
+  /** When the company asked to become a marketplace supplier; null if it never did. */
   external_supplier_since: moment.nullable(),
   plan,
-  /** The plan's end; null if it has none, or is a trial of 30 days from activation. */
+  /** The end of the plan; null if it has none, or if it is a trial, which ends 30 days after activation. */
   plan_until: moment.nullable(),
   join_date: moment,
   activated_date: moment.nullable(),
@@ -119,7 +119,7 @@ export const companyDetail = moderatedCompany.extend({
   plan_ends_at: moment.nullable(),
   /** The end of the company's access, including packages that are paid in advance. */
   access_ends_at: moment.nullable(),
-  /** Paid packages that begin later. */
+  /** Paid packages that have not begun yet. */
   coming: z.array(z.object({ plan, from: moment, until: moment })),
   users_count: z.int(),
   orders: z.array(preorderRow),
@@ -151,7 +151,7 @@ export const statusDecision = acrossFields(
   z.object({
     to: z.literal(DECISIONS),
     side: accountSide.default('buyer'),
-    /** The status of that side that the moderator saw; responds `stale` if it has changed. */
+    /** The status of that side that the moderator saw; the call responds `stale` if it has changed. */
     from: z.int().min(0).max(5).optional(),
     reason: optionalLongText(REASON_MAX),
   }),

@@ -49,7 +49,7 @@ const parentCategory = z.object({
   /** The version for If-Match. */
   version: z.int(),
   names: z.record(language, z.string()),
-  /** The number of companies' categories assigned to it; only a category with none can be deleted. */
+  /** The number of companies' categories that are assigned to it; it can be deleted only if there are none. */
   used: z.int(),
 });
 export type ParentCategory = z.output<typeof parentCategory>;
@@ -71,7 +71,7 @@ const queuedMail = z.object({
 });
 export type QueuedMail = z.output<typeof queuedMail>;
 
-/** The reason why a moderator accesses a user's account; it is recorded in the company's log. */
+/** The reason why a moderator accesses a user's account, which is recorded in the company's log. */
 const reasonBody = z.object({ reason: requiredLongText(REASON_MAX) });
 
 export const impersonateBody = z.object({ user_id: id(), reason: requiredLongText(REASON_MAX) });
@@ -211,7 +211,7 @@ export const moderationApi = {
     summary: 'What was done that concerns no company, newest first: the newest 10,000 entries.',
     query: z.object({ page }),
     response: paged(logEntry).extend({
-      /** Whether there are older entries than the pages cover. */
+      /** Whether there are older entries beyond the pages. */
       more: z.boolean(),
     }),
   },

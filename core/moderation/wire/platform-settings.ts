@@ -36,10 +36,10 @@ export const planPrice = z.object({
 
 export type PlanPrice = z.output<typeof planPrice>;
 
-/** The prices to change; those left out stay unchanged. */
+/** The prices to change; omitted prices are not changed. */
 export const pricesBody = z.object({ prices: z.array(planPrice).min(1).max(8) });
 
-/** All monthly prices, edited as one record. */
+/** All monthly prices, which are edited as one record. */
 export const prices = z.object({
   /** The version for If-Match. */
   version: z.int(),
@@ -79,10 +79,11 @@ export const activationDays = z.int().min(1).max(ACTIVATION_DAYS_MAX);
 
 export const platformSettings = z.object({
   seller,
-  /** An affiliate's share of each paid order, in percent. */
+  /** An affiliate's share of each paid order, in per cent. */
   affiliate_percent: decimal({ scale: PERCENT_SCALE, max: PERCENT_MAX }),
   /**
-   * The number of working days within which an account is usually activated; shown to new companies, not enforced.
+   * The number of working days within which an account is usually activated. New companies see the number; it is not
+   * enforced.
    */
   activation_days: activationDays,
 });
@@ -104,8 +105,8 @@ export const rate = z.object({
 export type ExchangeRate = z.output<typeof rate>;
 
 /**
- * A rate from a given day on, today at the earliest; confirmed amounts keep their rate. KM has a fixed rate
- * (product 4).
+ * An exchange rate that applies from a given day on, today at the earliest; confirmed amounts keep their rate. KM has a
+ * fixed rate (product 4).
  */
 export const rateBody = z.object({
   currency: z.enum(['RSD', 'GBP', 'USD']),

@@ -5,8 +5,8 @@ import { dailyDigestMail } from './mail/daily-digest.tsx';
 import { notificationsRoutes } from './notifications.routes.ts';
 
 /**
- * The feature that tells colleagues what happened: the bell, the page and the digest. Each purchase step sends its
- * notices through `notify`.
+ * The feature that notifies colleagues: the bell, the page and the digest. Each step of a purchase sends its notices
+ * with `notify`.
  */
 export const notifications: Feature = {
   routes: notificationsRoutes,

@@ -16,7 +16,7 @@ import type { NoticeFilter, Notification } from '../wire.ts';
 
 const UNREAD = {
   name: 'notifications-unread',
-  // Counting stops above what the bell can show, however many are unread.
+  // Counting stops above the number that the bell can show, however many notices are unread.
   text: `
     select
       (select count(*)::int from (
@@ -33,7 +33,7 @@ export interface Unread {
   readonly your_turn: number;
 }
 
-/** Counts the unread notices, and those of them that need the user's action. */
+/** Counts the unread notices, and how many of them need the user's action. */
 export async function countUnread(tenant: Tenant, userId: number): Promise<Unread> {
   const [counted] = await tenant.rows<Unread>(UNREAD, [userId]);
   return counted ?? { unread: 0, your_turn: 0 };
@@ -139,7 +139,7 @@ export interface DueReader {
   readonly deleted_at: string | null;
 }
 
-/** Reads some users whose digest is due, including users deleted meanwhile, so that their notices are cleared too. */
+/** Reads a batch of users whose digest is due, including deleted users, so that their notices are cleared too. */
 export async function readDueReaders(db: Db, limit: number): Promise<DueReader[]> {
   const { rows } = await sql<DueReader>`
     select u.id, u.company_id, u.name, u.email, u.lang, u.deleted_at

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db/client.ts';
 import { now } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-/** Marks unread notices of a user as read; read ones are left out of digests. */
+/** Marks unread notices of a user as read, so that no digest contains them. */
 export async function markRead(
   tx: TenantTx,
   userId: number,
@@ -46,7 +46,10 @@ export interface TakenNotification {
   readonly data: NoticeData;
 }
 
-/** Takes the notices that are due for a user's digest, oldest first, so that no other digest contains them. */
+/**
+ * Removes a user's notices that are due for a digest from the queue and returns them, oldest first, so that no other
+ * digest contains them.
+ */
 export async function takeDue(
   tx: TenantTx,
   userId: number,
@@ -76,7 +79,7 @@ export async function takeDue(
   };
 }
 
-/** Deletes a batch of notices older than `days` days; returns the number deleted. */
+/** Deletes a batch of notices older than `days` days; returns the number of deleted notices. */
 export async function deleteOld(db: Db, days: number, atOnce: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from notifications where id in (

@@ -5,7 +5,7 @@ import { readNotifications } from './actions/read-notifications.ts';
 import { countUnread, pageOfNotifications, readMailChoice } from './notifications.read.ts';
 import { notificationsExport } from './notifications-export.ts';
 
-/** Routes with which the caller reads notifications and chooses how to get them by mail. */
+/** Routes with which users read their notifications and choose how to get them by mail. */
 export const notificationsRoutes = [
   route('GET notifications', {
     gate: 'app',

@@ -35,7 +35,7 @@ const daily = (call: Caller) =>
 const job = { log: silentLog, attempt: 1, signal: new AbortController().signal };
 const digest = () => dailyDigestJob.run({ platform: server.platform, ...job }, {} as never);
 
-/** Creates a request of the user with an accepted offer that is proposed for confirmation. */
+/** Creates a request of the user with an accepted offer whose confirmation is proposed. */
 async function proposed(): Promise<number> {
   const scene = await activeRequest(server);
   expect((await sendOffer(server, scene, scene.invited[0], ['10', '20'])).status).toBe(200);
@@ -93,7 +93,7 @@ describe('what colleagues are told', () => {
   });
 });
 
-/** The mails about purchases that go to suppliers; all others go to colleagues. */
+/** The mails about purchases that are sent to suppliers; all others are sent to colleagues. */
 const TO_SUPPLIERS = new Set([
   'invitation-withdrawn',
   'offer-result',
@@ -112,12 +112,12 @@ const TO_SUPPLIERS = new Set([
   'invoice-refused',
 ]);
 
-/** Lists of waiting work, which home and the calendar also show. */
+/** Mails that list waiting work, which the home page and the calendar show as well. */
 const LISTS = new Set(['invoice-to-decide', 'invoice-late']);
 
 /**
- * Warnings to all owners, sent immediately regardless of their mail settings; the page of the purchase shows the
- * same.
+ * Warnings that all owners get immediately, whatever their mail settings; the page of the purchase shows the same
+ * warning.
  */
 const WARNINGS = new Set(['tied-decision']);
 
@@ -166,7 +166,7 @@ describe('reading', () => {
     const page = await list(admin, { page: 7 });
     expect(page).toMatchObject({ total: 130, last_page: 7 });
     expect(page.data).toHaveLength(10);
-    // Without a purchase, the notice links to nothing.
+    // The notice has no purchase, so it has no link.
     expect(page.data[0]).toMatchObject({ reachable: false, purchase_id: null });
   });
 });

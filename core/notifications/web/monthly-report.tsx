@@ -10,7 +10,7 @@ import { toasts } from '#platform/web/ui/toast-store.ts';
 import styles from './notification-mails.module.css';
 import { notificationKeys } from './notifications.api.ts';
 
-// Separate from the queries of the bell, which every page loads.
+// A separate query from the bell's, which every page loads.
 const monthlyReportQuery = queryOptions({
   queryKey: [...notificationKeys.all, 'monthly-report'],
   queryFn: ({ signal }) => call('GET user-profile/monthly-report', { signal }),
@@ -31,7 +31,7 @@ export function MonthlyReport() {
     },
     onError: (refused) => sayFailed(refused, t`Failed to save`),
   });
-  // The choice shows at once; if the server rejects it, the switch returns to the stored value.
+  // The choice is shown immediately; if the server rejects it, the switch returns to the stored value.
   const wanted = save.isPending ? save.variables : data?.monthly_report;
 
   return (

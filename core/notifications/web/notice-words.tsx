@@ -8,7 +8,7 @@ import styles from './notice-words.module.css';
 import { hrefOf } from './notifications.api.ts';
 
 /**
- * Shows what happened to which purchase or supplier, and whether the reader has to act; with a link if the notice
+ * Shows what happened to which purchase or supplier, and whether the user has to act; renders a link if the notice
  * leads to a page.
  */
 export function NoticeWords({ notice, onOpen }: { notice: Notification; onOpen: () => void }) {

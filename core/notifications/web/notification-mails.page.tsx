@@ -17,14 +17,14 @@ import { MonthlyReport } from './monthly-report.tsx';
 import styles from './notification-mails.module.css';
 import { mailsQuery } from './notifications.api.ts';
 
-/** The page to choose how notices are mailed: each immediately, or as a digest in the morning. */
+/** The page to choose how notices are mailed: each one immediately, or as a digest in the morning. */
 export default function NotificationMailsPage() {
   const { t } = useLingui();
   const client = useQueryClient();
   const chosen = useQuery(mailsQuery);
   const impersonated = useMe().impersonated_by !== null;
   const reports = mayHaveReport(useActor()) && !impersonated;
-  // The choice shows at once; if the server rejects it, the switch returns to the stored value.
+  // The choice is shown immediately; if the server rejects it, the switch returns to the stored value.
   const [wanted, setWanted] = useState<NotificationMails>();
   const save = useMutation({
     mutationFn: (notification_mails: NotificationMails) =>

@@ -12,7 +12,7 @@ export const notificationKeys = {
   list: (show: string, page: number) => [...NOTIFICATIONS, 'list', show, { page }] as const,
 };
 
-/** Queries the bell's number; refetched when the session is renewed and when the window regains focus. */
+/** Reads the number for the bell; refetched when the session is renewed and when the window regains focus. */
 export const unreadQuery = queryOptions({
   queryKey: [...NOTIFICATIONS, 'unread'],
   queryFn: ({ signal }) => call('GET notifications/unread', { signal, background: true }),
@@ -20,7 +20,7 @@ export const unreadQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** Queries the newest notices for the list below the bell. */
+/** Reads the newest notices for the list below the bell. */
 export const latestQuery = queryOptions({
   queryKey: notificationKeys.list('all', 1),
   queryFn: ({ signal }) => call('GET notifications', { query: { page: 1 }, signal, background: true }),
@@ -34,7 +34,7 @@ export const mailsQuery = queryOptions({
 
 type Which = { readonly ids: number[] } | { readonly up_to: number };
 
-/** Marks notices as read; the number in the bell is updated at once. */
+/** Marks notices as read and immediately updates the number in the bell. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
@@ -47,7 +47,7 @@ export function useMarkRead() {
   });
 }
 
-/** Returns the link of a notice; null if its reader no longer sees the purchase or supplier. */
+/** Returns the link of a notice; null if the user may no longer see the purchase or supplier. */
 export function hrefOf({ purchase_id, supplier_id, reachable, data }: Notification): string | null {
   const id = purchase_id ?? supplier_id ?? (NOTICE_LISTS.includes(data.page) ? 0 : null);
   return id !== null && reachable ? noticePath(data.page, id) : null;

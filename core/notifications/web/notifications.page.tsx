@@ -120,7 +120,7 @@ export default function NotificationsPage() {
   );
 }
 
-/** Shows a notice, which is marked as read when opened or, if it leads nowhere, by its button. */
+/** Shows a notice. It is marked as read when opened or, if it has no link, with a button. */
 function What({ notice, onOpen }: { notice: Notification; onOpen: () => void }) {
   return (
     <div className={styles.what}>

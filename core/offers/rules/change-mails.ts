@@ -2,10 +2,10 @@
 export const CHANGE_MAIL_MINUTES = 10;
 
 /**
- * Returns the moment at which a change is mailed: now, or `CHANGE_MAIL_MINUTES` after the last mail. If a mail is still
- * queued, its moment is returned, because the new mail replaces it with the newer state.
+ * Returns the time at which a change is mailed: now, or `CHANGE_MAIL_MINUTES` after the last mail. If a mail is still
+ * queued, its time is returned, because the new mail replaces it with the newer state.
  *
- * @param last the moment of the last mail about a change by this supplier, sent or queued; null without one
+ * @param last the time of the last mail about a change by this supplier, sent or queued; null if there is none
  */
 export function changeMailAt(last: string | null, now: string): string {
   if (last === null) return now;

@@ -8,7 +8,7 @@ import { isBiddingOpen } from '#core/purchase/rules/tabs.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import { type PibTries, pibLock } from './pib-lock.ts';
 
-/** The states of a supplier's link, which decide the page that it opens (product 6). */
+/** The states of a supplier's link, which decide which page it opens (product 6). */
 export const LINK_STATES = [
   'open',
   'declined',
@@ -33,8 +33,8 @@ const CONFIRMED: readonly PurchaseStatus[] = [S.CLOSED, S.RECEIVED, S.PAID, S.LO
 const STANDING: readonly PurchaseStatus[] = [S.ACTIVE, S.VALUATION];
 
 /**
- * Returns the state of a link at an instant. Final states come first. The PIB lock matters only on a link that still
- * works. A supplier who declined may change its mind until the deadline.
+ * Returns the state of a link at a given time. Final states take precedence. The PIB lock matters only for a link that
+ * still works. A supplier that has declined may still change its mind until the deadline.
  */
 export function linkState(facts: LinkFacts, now: string): LinkState {
   if (facts.withdrawn_at !== null) return 'withdrawn';
@@ -46,7 +46,7 @@ export function linkState(facts: LinkFacts, now: string): LinkState {
   return facts.declined_at === null ? 'open' : 'declined';
 }
 
-/** The error code that refuses a write through a link in this state; null if the link accepts offers. */
+/** The error code for a write through a link in this state; null if the link accepts offers. */
 export const LINK_REFUSAL: Readonly<Record<LinkState, ErrorCode | null>> = {
   open: null,
   declined: null,
@@ -58,24 +58,24 @@ export const LINK_REFUSAL: Readonly<Record<LinkState, ErrorCode | null>> = {
 };
 
 /**
- * Returns the code that refuses a supplier's offer, change, decline or question now; null if it is allowed. The most
- * important reason comes first: a link that has ended is reported before the PIB is requested.
+ * Returns the error code for a supplier's offer, change, decline or question now; null if it is allowed. The most
+ * important reason takes precedence: a link that has ended is reported before the PIB is requested.
  */
 export function supplierRefusal(facts: LinkFacts, verified: boolean, now: string): ErrorCode | null {
   return LINK_REFUSAL[linkState(facts, now)] ?? (verified ? null : 'pib_required');
 }
 
 /**
- * Returns the status of an invitation after the supplier's offer, and whether the offer undoes an acceptance (product
- * 6).
+ * Returns the status of an invitation after an offer from the supplier, and whether the offer undoes an acceptance
+ * (product 6).
  */
 export function afterSupplierOffer(status: OfferStatus): { status: OfferStatus; acceptance_undone: boolean } {
   return { status: O.OFFER_SENT, acceptance_undone: status === O.ACCEPTED };
 }
 
 /**
- * Returns the status of an invitation after the supplier declined, and whether that undoes an acceptance. An earlier
- * offer stays in the history.
+ * Returns the status of an invitation after the supplier has declined, and whether that undoes an acceptance. An
+ * earlier offer remains in the history.
  */
 export function afterDecline(status: OfferStatus): { status: OfferStatus; acceptance_undone: boolean } {
   return status === O.ACCEPTED

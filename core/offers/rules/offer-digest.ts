@@ -1,7 +1,7 @@
 import { dec } from '#platform/shared/money/decimal.ts';
 import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
 
-/** The parts of an offer's version that its digest covers. */
+/** The parts of an offer's version that are covered by its digest. */
 export interface DigestedOffer {
   readonly version: number;
   readonly currency: string;
@@ -33,14 +33,14 @@ export interface DigestedOffer {
     readonly percent: string;
     readonly article_ids: readonly number[];
   }[];
-  /** Sorted by name; `sha256` is hexadecimal. */
+  /** The files sorted by name; `sha256` is hexadecimal. */
   readonly files: readonly { readonly name: string; readonly sha256: string | null }[];
 }
 
 /**
- * Returns the text of which the history stores the SHA-256 for each version of an offer (ADR 0092). It contains the
+ * Returns the text whose SHA-256 the history stores for each version of an offer (ADR 0092). The text contains the
  * lines, terms and files verbatim, so that the version can be proven later although the history does not store all of
- * it. Absent terms are left out, so that the digest of an offer with prices only stays the same when new terms are
+ * it. Absent terms are omitted, so that the digest of an offer that only has prices does not change when new terms are
  * introduced.
  */
 export function offerText(offer: DigestedOffer): string {

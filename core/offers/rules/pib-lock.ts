@@ -1,9 +1,9 @@
 import { PIB_LOCK_SECONDS, PIB_TRIES } from '#platform/shared/validation/limits.ts';
 
-/** The wrong PIB attempts on one link, as stored with it. */
+/** The wrong PIB attempts on one link, as stored with the link. */
 export interface PibTries {
   readonly wrong: number;
-  /** ISO instant until which the link accepts no attempt; null: not locked. */
+  /** The ISO instant until which the link accepts no attempt; null if it is not locked. */
   readonly lockedUntil: string | null;
 }
 
@@ -14,8 +14,8 @@ export type PibLock =
   | { readonly locked: false; readonly tries_left: number };
 
 /**
- * Returns whether another attempt is allowed now (product 6). A started minute counts as a whole one. When the lock
- * ends, all attempts are available again.
+ * Returns whether another attempt is allowed now (product 6). The remaining minutes are rounded up. When the lock ends,
+ * all attempts are available again.
  */
 export function pibLock(tries: PibTries, now: string): PibLock {
   const left = tries.lockedUntil === null ? 0 : Date.parse(tries.lockedUntil) - Date.parse(now);

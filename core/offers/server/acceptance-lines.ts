@@ -16,7 +16,10 @@ export interface NamedLine {
   readonly quantity: string;
 }
 
-/** Returns the accepted quantity by article, summed over all offers in force except that of the invitation `except`. */
+/**
+ * Returns the accepted quantity of each article, summed over all active offers except the offer of the invitation
+ * `except`.
+ */
 export function acceptedElsewhere({ rfps }: PurchaseFacts, except: number): (articleId: number) => Decimal {
   const lines = rfps
     .filter((rfp) => rfp.id !== except && rfp.status === OFFER_STATUS.ACCEPTED && rfp.withdrawn_at === null)
@@ -26,9 +29,8 @@ export function acceptedElsewhere({ rfps }: PurchaseFacts, except: number): (art
 }
 
 /**
- * Returns the accepted part of one offer for the verdict: the stated lines, or else the whole offer as far as its
- * articles are not accepted elsewhere (product 6). If nothing is left, the whole offer is returned, so that the refusal
- * states why.
+ * Returns the accepted part of one offer to be checked: the given lines, or else the whole offer except quantities
+ * accepted elsewhere (product 6). If nothing is left, returns the whole offer, so that the refusal states why.
  */
 export function acceptanceOf(
   facts: PurchaseFacts,
@@ -85,14 +87,14 @@ export function priceAcceptance(rfp: InvitationFacts, lines: readonly Acceptance
     /** The lines whose price differs from the offer's unit price. */
     prices: taken.lines.filter(({ article_id, unit_price }) => !stated.get(article_id)?.equals(unit_price)),
     below_minimum,
-    /** Details for the refusal. */
+    /** Details for the error response. */
     missing: below_minimum
       ? { minimum, missing: minimum.sub(taken.goods_net), currency: offer.currency }
       : null,
   };
 }
 
-/** Throws the error of a refused acceptance; below the minimum order it contains the missing amount. */
+/** Throws the error of a refused acceptance. Below the minimum order, the error contains the missing amount. */
 export function demandAcceptance(
   judged: Verdict,
   { missing: of }: ReturnType<typeof priceAcceptance>,
@@ -105,7 +107,7 @@ export function demandAcceptance(
   });
 }
 
-/** Returns the quantities for the history, with the price of a line if it differs from the offer's unit price. */
+/** Returns the quantities for the history, including the price of a line if it differs from the offer's unit price. */
 export function historyLines(
   facts: PurchaseFacts,
   lines: readonly AcceptanceLine[],

@@ -18,7 +18,8 @@ const server = withServer();
 const owner = server.caller('owner@demo.test');
 
 /**
- * Creates three offers: with a price step, a bundle and freight; in EUR with freight; with a price step and no freight.
+ * Creates three offers: one with a price step, a bundle and freight; one in EUR with freight; one with a price step and
+ * no freight.
  */
 async function requestWithOffers(): Promise<Scene> {
   const articles = [
@@ -57,7 +58,7 @@ async function confirmed(scene: Scene): Promise<void> {
   expect([status, body]).toMatchObject([200, { closed: true }]);
 }
 
-/** Returns the RSD for one EUR at the confirmation, unrounded. */
+/** Returns the unrounded RSD amount of one EUR at the confirmation. */
 async function rateOf({ id }: Scene): Promise<Decimal> {
   const { rows } = await sql<{ rate: string }>`
     select (rates -> 'rates' ->> 'RSD')::text as rate from confirmations where purchase_id = ${id}`.execute(
@@ -66,7 +67,7 @@ async function rateOf({ id }: Scene): Promise<Decimal> {
   return dec(rows[0]?.rate ?? 0);
 }
 
-/** Each line is rounded separately. */
+/** Compares with a tolerance, because each line is rounded separately. */
 const near = (amount: number) => expect.toSatisfy((shown: string) => Math.abs(Number(shown) - amount) < 0.02);
 
 const factsOf = ({ id }: Scene) =>
@@ -94,7 +95,7 @@ it('the sums of awards with freight, a price step and two currencies agree where
   });
   await confirmed(scene);
 
-  // 60 × 9 + 500 RSD, and 20 × 0.15 + 4 EUR.
+  // The total is 60 × 9 + 500 RSD, and 20 × 0.15 + 4 EUR.
   const all = dec('1040')
     .add((await rateOf(scene)).mul(dec(7)).roundHalfUp(2))
     .toFixed(2);
@@ -120,7 +121,7 @@ it('the sums of awards with freight, a price step and two currencies agree where
   ]);
   const { body: spent } = await owner<{ spent: string }>('GET', `budgets/record/${budget.id}`);
   expect(spent.spent).toBe(all);
-  // Without dates both cover the last month up to today.
+  // Without dates, both calls cover the last month up to today.
   const { body: spend } = await owner<Spend>('GET', 'statistics/answers/spend/get');
   expect(spend.data.map(({ n, value }) => [n, value])).toEqual([[1, all]]);
   const { body: savings } = await owner<Savings>('GET', 'statistics/answers/savings/get');
@@ -152,7 +153,7 @@ it('savings compare what would be owed: by the quantity ordered, with freight, a
     expect.objectContaining({
       ...{ compared: near(compared), at_mean: near(mean(owed)), at_highest: near(highest) },
     });
-  // 60 sheets: 60 × 9 + 500, (60 × 0.10 + 4) EUR, 60 × 8. 20 profiles: 400 + 500, (3 + 4) EUR, 500.
+  // 60 sheets: 60 × 9 + 500 RSD, (60 × 0.10 + 4) EUR, 60 × 8 RSD. 20 profiles: 400 + 500 RSD, (3 + 4) EUR, 500 RSD.
   expect(await factsOf(split)).toEqual([
     expected(1040, [1040, 10 * rate, 480]),
     expected(7 * rate, [900, 7 * rate, 500]),
@@ -163,8 +164,8 @@ it('savings compare what would be owed: by the quantity ordered, with freight, a
     body: { rfp_id: whole.invited[0].rfp_id, version: 1 },
   });
   await confirmed(whole);
-  // If one supplier wins everything, the sums are those of whole offers, except the highest price, which is taken by
-  // item: the sheets in EUR, and the profiles, which carry 360 of 1,170 of the first offer's freight.
+  // If one supplier wins everything, the sums are the sums of whole offers. Only the highest price is computed by item:
+  // the sheets in EUR, and the profiles, which carry 360 of 1,170 of the first offer's freight.
   const highest = (10 + (4 * 810) / 1170) * rate + 360 + (500 * 360) / 1170;
   expect(await factsOf(whole)).toEqual([expected(1670, [1670, 17 * rate, 1300], highest)]);
 });

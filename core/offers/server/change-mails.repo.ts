@@ -1,12 +1,12 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { changeMailAt } from '../rules/change-mails.ts';
 
-/** The key of a change mail is this prefix, followed by the moment at which the mail is sent. */
+/** The prefix of a change mail's key; the time at which the mail is sent follows. */
 const prefixOf = (rfpId: number, userId: number) => `rfp-${rfpId}-change-${userId}-`;
 
 /**
- * Returns the moment and the key of the mail about a change, and deletes the mail that is still queued, because the new
- * one contains the newest state. The purchase must be locked, so that two changes do not get the same key.
+ * Returns the time and the key of the mail about a change, and deletes a mail that is still queued, because the new one
+ * contains the newest state. The purchase must be locked, so that two changes cannot get the same key.
  */
 export async function placeChangeMail(
   tx: TenantTx,

@@ -30,7 +30,7 @@ it('changes by one supplier are mailed at most once in ten minutes, with the new
   await sendOffer(server, scene, first, ['100', '400']);
   await sendOffer(server, scene, second, ['110', '410']);
   for (const price of ['99', '98', '97', '96']) await sendOffer(server, scene, first, [price, '400']);
-  // One mail goes out at once, and one waits and collects the later changes.
+  // One mail is sent immediately, and another one waits and collects the later changes.
   const queued = await changes(scene);
   expect(queued.map(({ params }) => params.net)).toEqual(['18100.00', '17800.00']);
   expect(await due(scene)).toEqual(['offer-changed']);

@@ -22,7 +22,7 @@ export interface ChosenLine {
   readonly quantity: string;
 }
 
-/** How a choice was made, as the history stores it. `split`: by a plan of the optimiser (ADR 0101). */
+/** How a choice was made, as the history stores it. `split`: by a plan of the optimizer (ADR 0101). */
 type Scenario = 'single' | 'lowest' | 'own' | 'split';
 
 interface Accepted {
@@ -32,7 +32,7 @@ interface Accepted {
   readonly allowed: Allowed;
 }
 
-/** Accepts these lines and nothing else. Each supplier's part is judged like a separate acceptance. */
+/** Accepts exactly these lines. Each supplier's part is checked like a separate acceptance. */
 export async function chooseLines(
   change: Change,
   scenario: Scenario,
@@ -49,7 +49,7 @@ export async function chooseLines(
   await writeHistory(change, scenario, accepted, undone);
 }
 
-/** Judges one supplier's part, considering the quantities that the choice takes from the others. */
+/** Checks one supplier's part, taking into account the quantities that the choice takes from other suppliers. */
 function judgeOne(
   { ctx, facts, state, context }: Change,
   rfpId: number,
@@ -77,7 +77,7 @@ function judgeOne(
   return { rfp, lines, prices, allowed };
 }
 
-/** Undoes the acceptances that are not in the choice; returns their invitations. */
+/** Undoes the acceptances that the choice does not contain; returns their invitations. */
 async function undoOthers({ tx, facts }: Change, chosen: readonly number[]): Promise<InvitationFacts[]> {
   const others = facts.rfps.filter((rfp) => rfp.status === OFFER_STATUS.ACCEPTED && !chosen.includes(rfp.id));
   await clearAcceptedLines(
@@ -92,8 +92,8 @@ async function undoOthers({ tx, facts }: Change, chosen: readonly number[]): Pro
 }
 
 /**
- * Writes one entry for each supplier, as if each had been accepted or undone separately. The first is the entry of the
- * transition.
+ * Writes one entry for each supplier, as if each offer had been accepted or undone separately. The first one is the
+ * transition's entry.
  */
 async function writeHistory(
   change: Change,

@@ -10,7 +10,7 @@ const owner = server.caller('owner@demo.test');
 
 const [first, second] = ORDINARY_PRICES;
 
-/** Returns the remark on this offer in the overview. */
+/** Returns the remark about this offer in the overview. */
 function remarkOf({ withdrawn_at, to_be_reconfirmed, status }: (typeof COMPARED_OFFERS)[number]) {
   if (withdrawn_at) return 'withdrawn';
   if (to_be_reconfirmed) return 'to_be_reconfirmed';

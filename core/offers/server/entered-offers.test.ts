@@ -51,7 +51,7 @@ describe('an offer entered by the buyer', () => {
       'enter_offer',
       { given_by: 'Ana Ilić, telefonom', version: 1, net: '9950.00', acceptance_undone: false },
     ]);
-    // It can be accepted like any other, and every user who sees prices can read its attachment.
+    // The entered offer can be accepted like any other, and every user who sees prices can read its attachment.
     const file = answer.body.rfps[0]?.offer?.attachments[0]?.id;
     expect((await creator('GET', `files/${file}`)).status).toBe(200);
   });
@@ -133,7 +133,7 @@ describe('an offer entered by the buyer', () => {
     const accepted = await creator<PurchaseDetail>('PUT', `purchases/offers/acceptOffer/${scene.id}`, {
       body: { rfp_id: supplier.rfp_id, lines: part },
     });
-    // 60 × 9 plus the freight, which is owed in full.
+    // The net is 60 × 9 plus the freight, which must be paid in full.
     expect(accepted.body.accepted?.net).toBe('1040.00');
   });
 

@@ -21,16 +21,19 @@ type Body = Omit<
 interface Circumstances {
   readonly rfp: InvitationFacts;
   readonly status: OfferStatus;
-  /** The revision of the request that the offer answers. */
+  /** The revision of the request to which the offer responds. */
   readonly revision: number;
   readonly articles: readonly ArticleRow[];
   readonly currency: Currency;
   readonly rates: Rates;
-  /** The moment that was read after the lock. */
+  /** The time that was read after taking the lock. */
   readonly at: string;
 }
 
-/** Builds the next version of an offer from a submitted or entered form. Throws the broken rules by field. */
+/**
+ * Builds the next version of an offer from a form that a supplier submitted or a buyer entered. Throws the broken rules
+ * by field.
+ */
 export function newOffer(body: Body, { rfp, articles, currency, rates, ...known }: Circumstances): NewOffer {
   const { lines, totals } = offerLines(body, articles, known.at);
   return {
@@ -50,7 +53,7 @@ export function newOffer(body: Body, { rfp, articles, currency, rates, ...known 
   };
 }
 
-/** Returns the history entry of a new version of an offer, with what changed since the version before it. */
+/** Returns the history entry of a new version of an offer, with the changes since the previous version. */
 export function offerEntry(
   before: OfferRow | null,
   offer: NewOffer,

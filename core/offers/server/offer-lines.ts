@@ -13,7 +13,7 @@ const TOTAL_MAX = dec(OFFER_TOTAL_MAX);
 
 export interface OfferedLine {
   readonly article_id: number;
-  /** The quantity that the request asks for now. */
+  /** The quantity that the request currently asks for. */
   readonly asked: Decimal;
   readonly quantity: Decimal;
   readonly unit_price: Decimal;
@@ -28,8 +28,8 @@ type Sent = Pick<OfferBody, 'lines' | 'currency' | 'delivery_date' | 'valid_unti
 
 /**
  * Checks the lines of an offer against the request and returns them with computed totals. Each line must belong to this
- * purchase, none may offer more than requested, and days must be in the future (product 6 and 7). Throws the broken
- * rules by field.
+ * purchase and must not exceed the requested quantity, and days must be in the future (product 6 and 7). Throws the
+ * broken rules by field.
  */
 export function offerLines(
   body: Sent,
@@ -91,7 +91,7 @@ export function lineEntries(articles: readonly ArticleRow[], lines: readonly Off
   }));
 }
 
-/** Returns the terms of a line besides its price; absent terms are left out. */
+/** Returns the terms of a line other than its price; absent terms are omitted. */
 function furtherEntry(line: {
   readonly tiers: readonly { readonly from_quantity: unknown; readonly unit_price: unknown }[];
   readonly pack_size: string | null;
@@ -120,12 +120,12 @@ export interface LineChange {
   readonly new_price: string | null;
   readonly old_vat_rate: string | null;
   readonly new_vat_rate: string | null;
-  /** The line's terms besides its price, if they differ. */
+  /** The previous terms of the line other than its price, if they differ. */
   readonly old_further?: Further;
   readonly new_further?: Further;
 }
 
-/** Returns the lines that changed between the offer in force and the new lines, in the order of the request. */
+/** Returns the lines that differ between the active offer and the new lines, in the order of the request. */
 export function lineChanges(
   articles: readonly ArticleRow[],
   before: OfferRow | null,
@@ -155,7 +155,7 @@ export function lineChanges(
   });
 }
 
-/** Returns a column's decimal in its shortest form, so that 12.50 and 12.5 are equal. */
+/** Returns the shortest form of a decimal column, so that 12.50 equals 12.5. */
 function text(value: string | undefined): string | null {
   return value === undefined ? null : dec(value).toString();
 }

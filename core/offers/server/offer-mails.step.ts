@@ -46,7 +46,9 @@ export interface ChangedOffer {
   readonly undone: UndoneAcceptance;
 }
 
-/** Notifies the buyer once of each change, and also the confirmers who had been asked to confirm the former offer. */
+/**
+ * Notifies the buyer once of each change, and also the confirmers who had been asked to confirm the previous version.
+ */
 export async function tellOfChangedOffer(change: OfferChange, changed: ChangedOffer): Promise<void> {
   const { offer, offer_id, before, changes, undone } = changed;
   const params = {
@@ -88,14 +90,17 @@ function namesOf({ facts }: OfferChange, { bundles }: Pick<StatedTerms, 'bundles
   return Object.fromEntries(facts.articles.filter(({ id }) => ids.has(id)).map(({ id, name }) => [id, name]));
 }
 
-/** Notifies the buyer that a supplier will not bid, and also the confirmers if they were asked to confirm its offer. */
+/**
+ * Notifies the buyer that a supplier will not bid, and also the confirmers who had been asked to confirm the supplier's
+ * offer.
+ */
 export async function tellOfDecline(
   change: OfferChange,
   reason: string,
   undone: UndoneAcceptance,
 ): Promise<void> {
   const params = { ...headOf(change), reason, acceptance_undone: undone.undone };
-  // The moment distinguishes this decline from an earlier one with an offer in between.
+  // The time distinguishes this decline from an earlier one with an offer in between.
   const key = `rfp-${change.rfp.id}-declined-${change.locked.now}`;
   await tellCreatorOfChange(change, invitationDeclinedMail, key, { ...params, to_confirmer: false });
   if (!undone.confirmersWaited) return;
@@ -117,8 +122,8 @@ function headOf({ locked, link }: OfferChange) {
 }
 
 /**
- * Notifies the creator of a change, by mail at most once in ten minutes for each supplier. A change that undoes an
- * acceptance is mailed at once: the creator has to act, and it cannot recur before a new acceptance.
+ * Notifies the creator of a change; mails at most once in ten minutes for each supplier. A change that undoes an
+ * acceptance is mailed immediately: the creator has to act, and it cannot happen again before another acceptance.
  */
 async function tellCreatorOfChange<P extends { readonly acceptance_undone: boolean }>(
   change: OfferChange,
@@ -146,16 +151,15 @@ async function tellCreator<P extends object>(
 }
 
 /**
- * Returns the confirmers who had been asked to confirm the former offer, without the creator, who is always notified.
+ * Returns the confirmers who had been asked to confirm the previous version, without the creator, who is always
+ * notified.
  */
 async function othersWhoWaited({ tx, facts, locked, link }: OfferChange): Promise<Colleague[]> {
   const confirmers = confirmersOf(await readColleagues(tx), judge(facts, link.settings));
   return confirmers.filter(({ id }) => id !== locked.row.creator_id);
 }
 
-/**
- * Notifies the colleagues. If an acceptance was undone, the creator has to choose again; the others are only informed.
- */
+/** Notifies colleagues. If an acceptance was undone, the creator has to choose again; the others are only informed. */
 async function tell<P extends object>(
   { tx, locked: { row } }: OfferChange,
   to: Recipient,

@@ -34,10 +34,10 @@ interface Pair {
   readonly title: string;
   readonly one: Call;
   readonly other: Call;
-  /** The first offer is accepted before the race. */
+  /** Whether the first offer is accepted before the race. */
   readonly accepted: boolean;
 }
-// Races between buyers are in races.test.ts.
+// Only races with a supplier; races between buyers are in races.test.ts.
 const PAIRS: readonly Pair[] = [
   { title: 'offer change against confirm', one: changeFirst, other: confirm, accepted: true },
 ];

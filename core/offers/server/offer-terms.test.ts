@@ -19,7 +19,10 @@ const ARTICLES = [
   { name: 'Profil 40x40', quantity: '20' },
 ];
 
-/** Sheets at 10, at 9 from 50 on; profiles at 20; freight 500 at 10 % VAT; 10 % off if both are ordered whole. */
+/**
+ * Returns terms: sheets at 10, or 9 from 50 on; profiles at 20; freight 500 with 10 % VAT; 10 % discount if both are
+ * ordered completely.
+ */
 function termsOf({ articles: [sheet = 0, profile = 0] }: Scene) {
   return {
     freight_net: '500',
@@ -52,7 +55,7 @@ it('what an offer says besides its prices is stored, answered and owed, by the q
   const owner = await server.as('owner@demo.test');
   const sent = await sendOffer<{ offer: Offer }>(server, scene, first, [], termsOf(scene));
   expect(sent.status).toBe(200);
-  // 100 × 8.1 + 20 × 18 + 500; VAT 20 % of 1,170 and 10 % of 500.
+  // The net is 100 × 8.1 + 20 × 18 + 500; the VAT is 20 % of 1,170 and 10 % of 500.
   expect(sent.body.offer).toMatchObject({
     ...{ price: '1670.00', vat: '284.00', total_price: '1954.00' },
     ...{ freight_net: '500.00', freight_vat_rate: '10.00', freight_included: null, incoterm: 'DAP' },
@@ -73,7 +76,7 @@ it('what an offer says besides its prices is stored, answered and owed, by the q
     return [accepted?.net, ...lines.map(({ unit_price, tier_from }) => [unit_price, tier_from])];
   };
   const line = (article_id: number, quantity: string) => ({ article_id, quantity });
-  // 29.999 × 10 is below 300; the freight does not count.
+  // 29.999 × 10 is below the minimum of 300, because the freight does not count.
   const low = await accept([line(sheet, '29.999')]);
   expect(low.body).toMatchObject({
     code: 'below_minimum',
@@ -122,7 +125,7 @@ it('freight is owed from the first receipt on, once for any part, and not at all
     const [award] = (await detailOf(owner, scene)).awards;
     return [award?.lines[0]?.tier_from, award?.money?.payable, award?.money?.payable_for_received];
   };
-  // 60 × 9 plus 20 % VAT, and 500 plus 10 % VAT.
+  // The gross is 60 × 9 plus 20 % VAT, and 500 plus 10 % VAT.
   expect(await owed()).toEqual(['50.000', '1198.00', '0.00']);
   const came = await receive(owner, scene, ['1']);
   expect(await owed()).toEqual(['50.000', '1198.00', '560.80']);
@@ -138,7 +141,7 @@ it('an offer without new terms says in the history what it always said', async (
   await sendOffer(server, scene, scene.invited[1], [], termsOf(scene));
   const changed = { ...termsOf(scene), freight_net: null, freight_vat_rate: null, freight_included: true };
   await sendOffer(server, scene, scene.invited[1], [], changed);
-  // An identical offer is no new version.
+  // An identical offer creates no new version.
   await sendOffer(server, scene, scene.invited[1], [], changed);
   const [plain, stated, other, ...more] = (await eventsOf(server, scene)).map(({ data }) => data);
   expect(more).toEqual([]);

@@ -7,7 +7,7 @@ import type { Freight } from '#platform/shared/money/vat.ts';
 import type { BrokenRule } from '#platform/shared/wire/rules.ts';
 import type { OfferBody } from '../wire/supplier-offers.ts';
 
-/** The terms of an offer besides its prices, as its row stores them; absent terms are null. */
+/** The terms of an offer other than its prices, as stored in its row; absent terms are null. */
 export type StatedTerms = Pick<
   { readonly [K in keyof OffersTable]: OffersTable[K] },
   Exclude<keyof typeof UNSAID, 'bundles'>
@@ -21,7 +21,7 @@ export type StatedTerms = Pick<
 
 export type SentTerms = Partial<Pick<OfferBody, keyof StatedTerms>>;
 
-/** Returns the terms of a request body as they are stored. */
+/** Returns the terms of a request body in the form in which they are stored. */
 export function statedTerms(body: SentTerms): StatedTerms {
   return {
     freight_net: body.freight_net ?? null,
@@ -37,7 +37,7 @@ export function statedTerms(body: SentTerms): StatedTerms {
   };
 }
 
-/** Returns the freight to be paid; null if the prices include it, or the offer does not state any. */
+/** Returns the freight to pay; null if the prices include it, or if the offer does not state it. */
 export function freightOf({
   freight_net,
   freight_vat_rate,
@@ -50,7 +50,7 @@ export function bundlesOf({ bundles }: Pick<SentTerms, 'bundles'>): Bundle[] {
   return (bundles ?? []).map((one) => ({ ...one, percent: dec(one.percent) }));
 }
 
-/** Returns the rules that the terms break together with the lines, by field. */
+/** Returns the rules that the terms and the lines together break, by field. */
 export function brokenTerms(
   body: SentTerms & Pick<OfferBody, 'lines' | 'currency'>,
   goodsNet: Decimal,
@@ -62,7 +62,7 @@ export function brokenTerms(
   if (body.freight_net != null && body.freight_vat_rate == null) broken('freight_vat_rate', 'required');
   if (body.freight_net == null && body.freight_vat_rate != null) broken('freight_net', 'required');
   if (body.freight_net != null && body.freight_included) broken('freight_included', 'choice');
-  // An offer worth less than its own minimum order could never be accepted.
+  // An offer whose value is below its own minimum order could never be accepted.
   if (body.minimum_order_net != null && dec(body.minimum_order_net).compare(goodsNet) > 0)
     broken('minimum_order_net', 'decimal_max', { max: goodsNet.toString(), currency: body.currency });
   for (const [index, { article_ids }] of (body.bundles ?? []).entries()) {
@@ -97,8 +97,8 @@ export function sameTerms(before: StatedTerms, after: StatedTerms): boolean {
 }
 
 /**
- * Returns the terms for the history: those of a first offer, or the old and new ones if a version changed them. Returns
- * nothing for an offer without such terms, so that its entries keep their original form.
+ * Returns the terms for the history: the terms of a first offer, or the old and the new ones if a version has changed
+ * them. Returns nothing for an offer without such terms, so that its entries keep their original form.
  */
 export function changedTerms(before: StatedTerms | null, after: StatedTerms) {
   if (before !== null && sameTerms(before, after)) return {};
@@ -107,7 +107,7 @@ export function changedTerms(before: StatedTerms | null, after: StatedTerms) {
   return { old_terms: statedOnly(normalised(before)), terms: now };
 }
 
-/** Returns the shortest form, so that equal decimals compare as equal. */
+/** Returns the shortest form of a decimal, so that equal values compare as equal. */
 function exact(value: string | null): string | null {
   return value === null ? null : dec(value).toString();
 }

@@ -19,8 +19,8 @@ const ARTICLES = [
 ];
 
 /**
- * Creates a purchase in which the first supplier wins forty of the hundred of the first item, and the third item; the
- * second supplier wins the rest; the third supplier offered too, but wins nothing.
+ * Creates a purchase in which the first supplier wins forty of the hundred units of the first item, and the third item;
+ * the second supplier wins the rest; the third supplier made an offer too, but wins nothing.
  */
 async function splitPurchase(): Promise<Scene> {
   const scene = await activeRequest(server, { articles: ARTICLES });

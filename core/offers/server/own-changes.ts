@@ -7,8 +7,8 @@ import type { ArticleRow } from '#core/purchase/server/record/purchase-facts.rea
 import type { Invitation } from '../wire/supplier-offers.ts';
 
 /**
- * SQL: the edits of the purchase `$2` since the offer of the invitation `$3`, or since the invitation if it has no
- * offer, from the history. They contain only what suppliers see.
+ * SQL for the edits of the purchase `$2`, from the history, since the offer of the invitation `$3`, or since the
+ * invitation if it has no offer. Contains only data that suppliers see.
  */
 export const EDITS_SINCE = `(
   select coalesce(json_agg(e.data -> 'edits' order by e.id), '[]')
@@ -24,13 +24,13 @@ interface Now {
   readonly own: { readonly articles: readonly ArticleRow[] };
 }
 
-/** Merges the edits into one change; items that are still requested have the id of their article. */
+/** Merges the edits into one change; items that the request still contains have the id of their article. */
 export function presentChanges(
   { date_for_offer, own: { articles } }: Now,
   edits: readonly RequestChanges[],
 ): Invitation['changes'] {
   const { fields, items } = combineChanges(edits);
-  // The deadline may have been extended since, which does not count as an edit.
+  // The deadline may have been extended since then, which does not count as an edit.
   const current = fields
     .map((change) => (change.field === 'date_for_offer' ? { ...change, new: date_for_offer ?? '' } : change))
     .filter(

@@ -11,9 +11,10 @@ type OwnPrices = NonNullable<Invitation['own_prices']>;
 export type OwnPrice = OwnPrices['prices'][number];
 
 /**
- * SQL part of the supplier's page: the price that the supplier `$4` was last paid for each article of the purchase `p`.
- * The query is limited to the supplier's own awards, so that other suppliers' offers and prices are never read. Only
- * orders based on an offer of this supplier count; what a buyer entered without an offer is private to the buyer.
+ * SQL for a part of the supplier's page: the price that the supplier `$4` was last paid for each article of the
+ * purchase `p`. The query is limited to the supplier's own awards, so that offers and prices of other suppliers are
+ * never read. Only orders based on this supplier's offer count; what a buyer entered without an offer is private to the
+ * buyer.
  */
 export const OWN_PRICES = `(
   select coalesce(json_agg(json_build_object('article_id', own.id, 'unit_price', won.unit_price::text,
@@ -35,8 +36,8 @@ export const OWN_PRICES = `(
   where own.company_id = $1 and own.purchase_id = $2 and own.removed_at is null)`;
 
 /**
- * Returns the prices with today's rates, to compare in any currency; null if the supplier has sold none of the items to
- * this buyer.
+ * Returns the prices with today's exchange rates, so that any currency can be compared; null if the supplier has sold
+ * none of the items to this buyer.
  */
 export async function presentOwnPrices(
   { platform }: SupplierLink,

@@ -12,7 +12,7 @@ import type { Invitation } from '../wire/supplier-offers.ts';
 const server = withServer();
 const owner = server.caller('owner@demo.test');
 
-/** Creates a purchase in which the first supplier's offer is ordered and the second one's is not. */
+/** Creates a purchase in which the first supplier's offer is ordered and the second supplier's is not. */
 async function ordered(prices: readonly [string, string], currency: 'RSD' | 'EUR' = 'RSD'): Promise<Scene> {
   const scene = await activeRequest(server);
   await sendOffer(server, scene, scene.invited[0], [...prices], {}, currency);

@@ -8,7 +8,7 @@ import { detailOf } from './negotiation/negotiation.test-support.ts';
 const server = withServer();
 const owner = server.caller('owner@demo.test');
 
-/** The texts about terms besides prices, in English, and in Serbian, the language of the mails to suppliers. */
+/** Texts about terms other than prices, in English and in Serbian, the language of mails to suppliers. */
 const WORDS =
   /freight|prevoz|lead time|vreme isporuke|payment days|odloženo plaćanje|avans\b|minimum order|minimalan iznos|bundle|paketi|pack size|pakovanj|origin|porekl|incoterm|landed|zavisn|nije navedeno|not stated/i;
 
@@ -37,7 +37,7 @@ it('an offer of prices alone says nothing else in mails, the order, the sheet of
     await pdfText(paper.raw),
     await pdfText(order.raw),
   ];
-  // Mails about offers, to the winner, to the other suppliers and to the buyer.
+  // Mails about offers were sent to the winner, to the other suppliers and to the buyer.
   expect(mails.length).toBeGreaterThan(4);
   for (const text of texts) expect(text.match(WORDS)?.[0] ?? null, text).toBeNull();
   const historyKeys = (await eventsOf(server, scene)).flatMap(({ data }) => Object.keys(data));

@@ -37,10 +37,13 @@ import { readOwnAward } from './own-award.read.ts';
 import { EDITS_SINCE, presentChanges } from './own-changes.ts';
 import { OWN_PRICES, type OwnPrice, presentOwnPrices } from './own-prices.read.ts';
 
-/** The number of characters of a tax number, for countries with a single format. */
+/** The length of a tax number, for countries with a single format. */
 const PIB_LENGTHS: Readonly<Record<string, number>> = { RS: 9, ME: 8 };
 
-/** Returns what is shown of a link before the PIB: the company, the request's number and the deadline (product 6). */
+/**
+ * Returns the data that a link shows before the PIB is entered: the company, the request's number and the deadline
+ * (product 6).
+ */
 export function readLinkState(link: SupplierLink): LinkState {
   return stateOf(link, linkFacts(link.row), link.row.now);
 }
@@ -63,8 +66,9 @@ function stateOf({ row, lang }: SupplierLink, facts: LinkFacts, now: string): Li
 }
 
 /**
- * SQL: the part of a purchase that one supplier may see, read with its own invitation only. `bench/main-job.mjs`
- * measures it in the supplier's page. `$2` is the purchase, `$3` the invitation, `$4` the supplier.
+ * SQL for the part of a purchase that one supplier may see, read only with the supplier's own invitation.
+ * `bench/main-job.mjs` measures it as part of the supplier's page. `$2` is the purchase, `$3` the invitation, `$4` the
+ * supplier.
  */
 const OWN = `
   select p.*, at.now, json_build_object(
@@ -99,8 +103,8 @@ interface OwnRow extends PurchaseRow {
 }
 
 /**
- * Reads a supplier's complete invitation: the request, the files meant for suppliers, its own offer and result, and
- * nothing of any other supplier.
+ * Reads a supplier's complete invitation: the request, the files for suppliers, and the supplier's own offer and
+ * result. Contains no data of other suppliers.
  */
 export async function readInvitation(link: SupplierLink): Promise<Invitation> {
   const { settings } = link;
@@ -159,15 +163,18 @@ export async function readOwnShare({ tenant, purchase_id, rfp_id, row }: Supplie
 }
 
 /**
- * Presents an offer to its supplier. An offer that the buyer entered has the buyer's attachments, which the supplier
- * does not see.
+ * Presents an offer to its supplier. An offer entered by the buyer has the buyer's attachments, which the supplier must
+ * not see.
  */
 export function presentOwnOffer(offer: OfferRow, attachments: readonly AttachmentRow[]): Offer {
   const files = offer.entered_by_user_id === null ? filesOfOffer(attachments, offer.id) : [];
   return { ...presentOffer(offer, files), entered_by: '' };
 }
 
-/** Returns the target prices that wait for an answer, without the user who set them, who is not shown to suppliers. */
+/**
+ * Returns the target prices that wait for an answer, without the user who set them, because suppliers must not see the
+ * user.
+ */
 function openProposal(proposals: Proposals, rfp: InvitationFacts): Invitation['counter_proposal'] {
   const proposal = presentProposal(proposals, rfp);
   if (!proposal || proposal.answered) return null;
@@ -181,8 +188,8 @@ function resultOf(status: OfferStatus): Invitation['result'] {
 }
 
 /**
- * Reads a file that this link may download: one the buyer shares with suppliers, or one of its own. Throws `not_found`
- * for any other.
+ * Reads a file that this link may download: a file that the buyer shares with suppliers, or one of the supplier's own.
+ * Throws `not_found` for any other file.
  */
 export async function readFileForSupplier({ tenant, rfp_id, purchase_id }: SupplierLink, id: number) {
   const file = await tenant

@@ -9,7 +9,9 @@ import type { Totals } from '#platform/shared/money/vat.ts';
 import type { OfferedLine } from './offer-lines.ts';
 import type { StatedTerms } from './offer-terms.ts';
 
-/** Returns true only for the call that opened the link; of several concurrent calls only one does. */
+/**
+ * Marks the link as opened. Returns true only for the call that opened it; of several concurrent calls, only for one.
+ */
 export async function markLinkOpened(
   tx: TenantTx,
   rfpId: number,
@@ -40,13 +42,13 @@ export interface NewOffer extends StatedTerms {
   readonly lines: readonly OfferedLine[];
   readonly totals: Totals;
   readonly net_in_company_currency: Decimal;
-  /** The moment that was read after the lock. */
+  /** The time that was read after taking the lock. */
   readonly at: string;
-  /** The user who entered the offer and the person who gave it; absent if the supplier sent it. */
+  /** The user who entered the offer and the person who made it; absent if the supplier sent it. */
   readonly entered?: { readonly user_id: number; readonly given_by: string };
 }
 
-/** Inserts a version of an offer and puts it in force; this clears a decline and a pending reconfirmation. */
+/** Inserts a version of an offer and makes it the active one; this clears a decline and a pending reconfirmation. */
 export async function insertOffer(tx: TenantTx, offer: NewOffer): Promise<number> {
   const { id } = await tx
     .insertInto('offers', {
@@ -92,7 +94,7 @@ export async function insertOffer(tx: TenantTx, offer: NewOffer): Promise<number
       to_be_reconfirmed: false,
       declined_at: null,
       decline_reason: null,
-      // A supplier may offer from a page that it opened before a new link was sent.
+      // A supplier may submit an offer from a page that was opened before a new link was sent.
       ...(offer.entered ? {} : { link_opened_at: sql<string>`coalesce(link_opened_at, ${offer.at})` }),
     })
     .where('id', '=', offer.rfp_id)
@@ -157,7 +159,7 @@ export async function countStagedFiles(tx: TenantTx, rfpId: number): Promise<num
   return n;
 }
 
-/** Reads the given files if the invitation's supplier uploaded them, with the offer that each belongs to. */
+/** Reads the given files that the invitation's supplier has uploaded, with the offer to which each belongs. */
 export async function readOwnFiles(tx: TenantTx, rfpId: number, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return await tx
@@ -175,7 +177,7 @@ export async function readAttachedIds(tx: TenantTx, offerId: number): Promise<nu
   return rows.map((row) => row.file_id);
 }
 
-/** Attaches files to a version of an offer; a file of the version before moves to the new one. */
+/** Attaches files to a version of an offer; a file of the previous version moves to the new one. */
 export async function attachToOffer(
   tx: TenantTx,
   at: { readonly purchase_id: number; readonly rfp_id: number; readonly offer_id: number },
@@ -194,7 +196,9 @@ export async function attachToOffer(
     .execute();
 }
 
-/** Deletes a staged file. Returns its storage key, or undefined if it belongs to another invitation or to an offer. */
+/**
+ * Deletes a staged file. Returns its storage key; undefined if the file belongs to another invitation or to an offer.
+ */
 export async function deleteStagedFile(tx: TenantTx, rfpId: number, id: number): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('files')

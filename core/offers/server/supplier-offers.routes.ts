@@ -12,8 +12,8 @@ import { openOwnOrder, openOwnOrderData } from './own-order.ts';
 import { readFileForSupplier, readInvitation, readLinkState } from './supplier-offers.read.ts';
 
 /**
- * The calls of the supplier's page. There is no session: the link identifies the supplier and the PIB confirms it
- * (product 6).
+ * Routes of the supplier's page. There is no session: the link identifies the supplier, and the PIB confirms the
+ * identity (product 6).
  */
 export const supplierOffersRoutes = [
   route('POST supplier-offers/{hash}/open', {

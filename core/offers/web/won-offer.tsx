@@ -12,7 +12,6 @@ import type { OwnAward } from '../wire/supplier-offers.ts';
 import { OfferTotals } from './offer-totals.tsx';
 import styles from './won-offer.module.css';
 
-/** An offer with its award. */
 interface Won {
   award: OwnAward;
   offer: Offer;
@@ -47,7 +46,7 @@ export function WonText({ award, offer }: Won) {
 }
 
 interface WonLinesProps extends Won {
-  /** Names an article that the award does not contain. */
+  /** Returns the name of an article that the award does not contain. */
   nameOf: (articleId: number) => string;
 }
 

@@ -33,7 +33,7 @@ import { LINK_STATES } from '../rules/link-state.ts';
 
 const hash = z.string().min(16).max(128);
 export const hashParams = z.object({ hash });
-/** Every call after the first repeats the PIB: there is no session besides the secret in the link. */
+/** Every call after the first repeats the PIB, because the secret in the link is the only session. */
 export const pib = optionalText(32);
 
 /** The state of a link before the PIB is given. */
@@ -63,7 +63,7 @@ export const ownAward = z.object({
   net: amount,
   vat: amount,
   gross: amount,
-  /** Included in the sums, net; null: none is paid. */
+  /** Net, included in the sums; null if no freight is paid. */
   freight: z.object({ net: amount, vat_rate: amount }).nullable(),
   lines: z.array(
     z.object({
@@ -87,7 +87,7 @@ export const ownAnswer = z.object({
   /** Ids of the articles that the supplier refused. */
   refused: z.array(z.int()),
   note: z.string(),
-  /** No goods have come yet: the supplier may answer or change its answer. */
+  /** Whether no goods have arrived yet, so that the supplier may still answer or change its answer. */
   open: z.boolean(),
   announced: z.array(z.object({ number: z.string(), version: z.int(), at: moment, lines: z.int() })),
 });
@@ -107,35 +107,38 @@ export const invitation = linkState.extend({
   attachments: z.array(fileInfo),
   default_currency: currency,
   default_vat_rate: amount,
-  /** The supplier and the buyer are in different countries, so that 0 % VAT is the default. */
+  /** Whether the supplier and the buyer are in different countries; if so, 0 % VAT is the default. */
   foreign: z.boolean(),
   /** The buyer's usual payment terms; the supplier may offer others. */
   default_payment_terms: z.string(),
   offer: offer.nullable(),
   /**
-   * The prices that this buyer last paid this supplier for the same items, so that the page can warn before it sends a
-   * price that differs a lot. Null if there are none, or nothing can be sent any more.
+   * The prices that this buyer last paid this supplier for the same items, so that the page can warn before sending a
+   * price that differs a lot. Null if there are no such prices, or if the supplier can no longer send an offer.
    */
   own_prices: z
     .object({
       prices: z.array(z.object({ article_id: z.int(), unit_price: amount, currency })),
-      /** Units of each currency for one EUR today. */
+      /** Today's exchange rates: units of each currency per EUR. */
       rates: z.partialRecord(currency, amount),
     })
     .nullable(),
   to_be_reconfirmed: z.boolean(),
-  /** The changes of the request since the supplier's offer, or since the invitation if it has no offer; null: none. */
+  /**
+   * The changes of the request since the supplier's offer, or since the invitation if it has no offer; null if there
+   * are none.
+   */
   changes: z
     .object({
       /** A date field is a day or an instant; '' is an empty value. */
       fields: z.array(z.object({ field: z.enum(SHOWN_FIELDS), old: z.string(), new: z.string() })),
-      /** `before` null: a new item; `after` null: an item that is no longer requested and has no id. */
+      /** `before` is null for a new item; `after` is null for an item that is no longer requested, which has no id. */
       items: z.array(
         z.object({ article_id: z.int().nullable(), before: itemText.nullable(), after: itemText.nullable() }),
       ),
     })
     .nullable(),
-  /** Target prices that the offer in force does not answer yet. */
+  /** Target prices that the offer in force does not answer yet; null if there are none. */
   counter_proposal: counterProposal.omit({ by: true }).nullable(),
   questions: z.array(knownQuestion),
   declined_at: moment.nullable(),
@@ -150,7 +153,10 @@ export type Invitation = z.output<typeof invitation>;
 
 export const offerBody = offerTerms.extend({
   pib,
-  /** The version that the supplier saw; if another one is in force, the call fails with `stale`. 0: no offer yet. */
+  /**
+   * The version that the supplier saw, 0 if there was no offer yet; if another version is in force, the call fails with
+   * `stale`.
+   */
   version: wholeNumber().optional(),
 });
 export type OfferBody = z.input<typeof offerBody>;

@@ -65,7 +65,8 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 /**
- * Runs one step as the caller `who`. A step that the state does not allow is refused with a code; none fails otherwise.
+ * Runs one step as the caller `who`. A step that the state does not allow is refused with a code; no step fails in any
+ * other way.
  */
 async function play(scene: Scene, one: Step, who: Caller): Promise<readonly Answer<unknown>[]> {
   if (one.does === 'announce') return [await announce(scene, one.of)];

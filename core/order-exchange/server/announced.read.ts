@@ -8,8 +8,8 @@ const OPEN_UNTIL = sql<
 >`case when not ${sql.raw(answeredByReceipt('e_documents'))} then e_documents.answer_by end`;
 
 /**
- * Reads the announced deliveries of a purchase, newest first, and whether a receipt was filled in from each. Without
- * prices.
+ * Reads the announced deliveries of a purchase, newest first and without prices, and whether a receipt was filled in
+ * from each.
  */
 export async function readAnnounced(tenant: Tenant, purchaseId: number): Promise<Announced[]> {
   const rows = await tenant

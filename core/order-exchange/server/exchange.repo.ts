@@ -1,7 +1,7 @@
 import type { OrderAnswer } from '#core/purchase/rules/offers/order-answers.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-/** Stores the supplier's current answer to an order; null: it withdrew its answer. */
+/** Stores the supplier's current answer to an order; null if the supplier withdrew its answer. */
 export async function setResponse(
   tx: TenantTx,
   awardId: number,

@@ -17,7 +17,7 @@ export async function sentFiles(
   return await who('POST', path, formOf(fields, sent));
 }
 
-/** Returns the announcements of a purchase, as the warehouse sees them. */
+/** Returns the announcements of a purchase, read by the warehouse's call. */
 export async function announcedOf(who: Caller, { id }: { readonly id: number }): Promise<Announced[]> {
   const { body } = await who<{ data: Announced[] }>('GET', `${FOLDER}/${id}/announced`);
   return body.data;

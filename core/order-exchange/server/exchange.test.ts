@@ -33,7 +33,7 @@ const switchOn = async (on: boolean) => {
   await sql`update companies set settings = settings || jsonb_build_object('e_documents', ${on}::boolean)
     where id = ${company_id}`.execute(server.db);
 };
-// No law sets a deadline for a receipt across a border.
+// No law sets a deadline for a receipt of a cross-border delivery.
 const supplierIn = (country: string) =>
   server.db.updateTable('suppliers').set({ country }).where('name', '=', CAST_SUPPLIERS[0].name).execute();
 beforeAll(async () => {

@@ -31,13 +31,13 @@ export async function holdOrder(
   return { tx, locked, facts, award };
 }
 
-/** Throws if the order was cancelled, or the supplier's link was withdrawn meanwhile. */
+/** Throws if the order was cancelled, or if the supplier's link has been withdrawn in the meantime. */
 export function demandStanding(link: SupplierLink, { locked }: HeldOrder): void {
   const state = linkState({ ...linkFacts(link.row), purchase_status: locked.row.status }, locked.now);
   if (state !== 'confirmed') throw new AppError(LINK_REFUSAL[state] ?? 'not_found');
 }
 
-/** Tells whether goods of the order have come; after that the supplier cannot answer any more. */
+/** Returns whether goods of the order have arrived; from then on the supplier can no longer answer. */
 export function haveGoodsCome({ award }: HeldOrder): boolean {
   return award.record.lines.some(({ received }) => received.isPositive());
 }

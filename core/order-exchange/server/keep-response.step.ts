@@ -13,9 +13,9 @@ interface Answered {
 }
 
 /**
- * Stores a supplier's answer; earlier ones are kept, and the last one counts. Prices and status do not change: a
- * promised day becomes the expected day of delivery, and the buyer is asked to close refused lines short. Returns false
- * if the same file is already stored.
+ * Stores a supplier's answer; earlier answers are kept, and the latest one is in force. Prices and status do not
+ * change: a promised day becomes the expected day of delivery, and the buyer is asked to close refused lines short.
+ * Returns false if the same file is already stored.
  */
 export async function keepResponse(order: HeldOrder, { number, content, kept }: Answered): Promise<boolean> {
   const { tx, locked, award } = order;

@@ -18,7 +18,7 @@ it('a supplier has one order of a purchase: it is invited once, and each invitat
   expect(again.status).toBe(422);
   expect([awards.length, new Set(supplier_ids).size]).toEqual([2, 2]);
 
-  // The database refuses both too, whatever code writes them.
+  // Database constraints also reject both, whichever code writes them.
   const tenant = await server.tenant('morava');
   const [{ rfp_id }] = scene.invited;
   const invited = tenant.transaction((tx) =>

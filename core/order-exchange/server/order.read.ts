@@ -1,8 +1,8 @@
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
 /**
- * Finds the order with that number, with its supplier's tax number. Only orders of requests count, because only those
- * are delivered to the warehouse.
+ * Finds an order by its number, with its supplier's tax number. Only orders from requests are found, because only their
+ * goods are delivered to the warehouse.
  */
 export function findOrder(tenant: Tenant, orderNumber: string) {
   return tenant

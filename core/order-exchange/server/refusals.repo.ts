@@ -73,7 +73,7 @@ export async function noteTold(trx: Db, documentId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Returns the name of the supplier with an address; the address itself if there is none. */
+/** Returns the name of the supplier with this address, or the address itself if no supplier has it. */
 export async function senderName(tenant: Tenant, address: string): Promise<string> {
   const [scheme = '', ...rest] = address.split(':');
   const number = rest.join(':');

@@ -4,10 +4,10 @@ import type { Db } from '#platform/server/db/client.ts';
 import { COUNTRIES } from '#platform/shared/countries.ts';
 import type { LeavingDocument, Sending } from './port/access-point.ts';
 
-/** Older documents are not sent, so that connecting an access point does not send old orders. */
+/** Maximum age in days of a document to send, so that connecting an access point does not send old orders. */
 const DAYS = 7;
 const AGAIN_MINUTES = 10;
-/** About one day of retries. */
+/** Maximum number of attempts to send a document: about one day of retries. */
 const TRIES_MAX = 150;
 
 export interface Due {

@@ -9,7 +9,9 @@ import type { Sending } from './port/access-point.ts';
 import { type GivenUp, senderName } from './refusals.repo.ts';
 import type { Due } from './sendings.repo.ts';
 
-/** Notifies the warehouse users that a supplier's document was not accepted at the access point, and is not retried. */
+/**
+ * Notifies the warehouse users that a supplier's document at the access point was not accepted and will not be retried.
+ */
 export async function tellOfUntaken(tx: TenantTx, document: GivenUp): Promise<void> {
   const supplier = await senderName(tx, document.sender);
   const { problem, field } = document;
@@ -27,7 +29,8 @@ export async function tellOfUntaken(tx: TenantTx, document: GivenUp): Promise<vo
 }
 
 /**
- * Notifies the creator of a purchase that one of its documents could not be sent to the supplier over the access point.
+ * Notifies the creator of a purchase that one of its documents could not be sent to the supplier through the access
+ * point.
  */
 export async function tellOfUndelivered(tx: TenantTx, due: Due, sending: Sending): Promise<void> {
   const { purchase_id, supplier, number } = due;

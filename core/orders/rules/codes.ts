@@ -2,8 +2,8 @@ import { type Country, isCountry } from '#platform/shared/countries.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 
 /**
- * The scheme in Peppol's list of electronic addresses (EAS) that identifies a country's tax numbers. Null: the list has
- * none, so that a company there has no address, and its documents contain none.
+ * The scheme in Peppol's list of electronic addresses (EAS) that identifies a country's tax numbers. Null if the list
+ * has no such scheme: a company in that country has no address, and its documents contain none.
  */
 export const ADDRESS_SCHEME: Readonly<Record<Country, string | null>> = {
   RS: '9948',
@@ -62,7 +62,7 @@ export function addressNumber(country: string, number: string): string {
   return LETTERED.includes(country) ? vatNumber(country, number) : number;
 }
 
-/** Returns the tax number of an address, without the letters that only an address has. */
+/** Returns the tax number of an address, without the country letters that only the address contains. */
 export function numberOfAddress(scheme: string, text: string): string {
   const lettered = LETTERED.find((country) => addressScheme(country) === scheme && text.startsWith(country));
   return lettered === undefined ? text : text.slice(lettered.length);

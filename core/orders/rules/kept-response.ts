@@ -90,7 +90,7 @@ function answerOf(
   return isChanged ? 'changed' : 'confirmed';
 }
 
-/** Converts an announcement for storage, with quantities in the order's units; lines of other orders are left out. */
+/** Converts an announcement for storage, with quantities in the order's units; omits lines of other orders. */
 export function keptDespatch(
   document: DespatchAdviceDocument,
   orderNumber: string,

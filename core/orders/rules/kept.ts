@@ -2,9 +2,9 @@ import type { OrderAnswer } from '#core/purchase/rules/offers/order-answers.ts';
 import type { Day } from '#platform/shared/dates.ts';
 import type { LineAnswer } from './order-response.ts';
 
-/** A supplier's answer to an order as it is stored; lines are identified by the buyer's ids. */
+/** A supplier's stored answer to an order; lines are identified by the buyer's ids. */
 export interface KeptResponse {
-  /** Null: the supplier withdrew its answer. */
+  /** Null if the supplier withdrew its answer. */
   readonly answer: OrderAnswer | null;
   readonly promised_on: Day | null;
   readonly note: string;
@@ -13,7 +13,7 @@ export interface KeptResponse {
     readonly article_id: number;
     readonly answer: LineAnswer;
     readonly promised_on: Day | null;
-    /** In the order's unit; null: as ordered. */
+    /** In the order's unit; null if as ordered. */
     readonly quantity: string | null;
     readonly note: string;
   }[];

@@ -4,11 +4,11 @@ import { demandDay, demandText } from '#platform/shared/xml/read-value.ts';
 import { group, leaf, ublFile } from '#platform/shared/xml/xml-text.ts';
 import { type DocumentParty, namedParty, readParty } from './party.ts';
 
-/** States that an order that was sent is void as a whole. */
+/** A document that voids a whole order that was already sent. */
 export interface OrderCancellationDocument {
   readonly number: string;
   readonly issued_on: Day;
-  /** A sentence; never empty, because the standard requires one. */
+  /** The note of the document; never empty, because the standard requires one. */
   readonly note: string;
   readonly order_number: string;
   readonly buyer: DocumentParty;

@@ -19,7 +19,7 @@ export interface ResponseLine {
   readonly name: string;
   readonly answer: LineAnswer;
   readonly promised_on: Day | null;
-  /** The quantity that the supplier would deliver instead; null: as ordered. */
+  /** The quantity that the supplier would deliver instead; null if as ordered. */
   readonly quantity: string | null;
   readonly unit_code: string;
   readonly note: string;

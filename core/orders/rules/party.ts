@@ -62,7 +62,10 @@ export function fullParty(party: DocumentParty, { vat }: { readonly vat: boolean
   );
 }
 
-/** Returns a party with number and name only, as answers identify the two sides. `where`: also with its address. */
+/**
+ * Returns a party with number and name only, as in answers, which identify both sides in this way. `where`: also
+ * includes the address.
+ */
 export function namedParty(party: DocumentParty, { where = false } = {}): string {
   return group(
     'Party',
@@ -94,7 +97,7 @@ const TAX_SCHEMES: readonly (string | null)[] = Object.values(ADDRESS_SCHEME);
 
 /**
  * Returns the tax number. An electronic address that is a tax number takes precedence over other numbers of the party,
- * such as those of a chamber or a public body.
+ * such as a number assigned by a chamber or a public body.
  */
 function taxNumberOf(one: XmlElement): string {
   const address = first(one, 'EndpointID');

@@ -2,10 +2,13 @@ import { ARTICLES_MAX } from '#platform/shared/validation/limits.ts';
 import type { XmlElement } from '#platform/shared/xml/element.ts';
 import { ReadError } from '#platform/shared/xml/read-value.ts';
 
-/** The maximum number of lines of a document about an order: each order line may come in several batches. */
+/**
+ * The maximum number of lines of a document about an order; several per order line, because a line may be delivered in
+ * several batches.
+ */
 const LINES_MAX = 4 * ARTICLES_MAX;
 
-/** Returns the lines of a document; throws if there are too many, or none unless `none` allows it. */
+/** Returns the lines of a document; throws if there are too many, or if there are none and `none` is false. */
 export function demandLines(
   lines: readonly XmlElement[],
   { none = false }: { readonly none?: boolean } = {},

@@ -13,7 +13,7 @@ export interface ReceiptLine {
   /** The whole received quantity, including damaged goods. */
   readonly received: string;
   readonly rejected: string;
-  /** The quantity that will not be delivered any more. */
+  /** The quantity that will no longer be delivered. */
   readonly short: string;
 }
 
@@ -57,8 +57,8 @@ export function writeReceiptAdvice(receipt: ReceiptAdviceDocument): string {
         'ReceiptLine',
         leaf('ID', id),
         measure('ReceivedQuantity', received, unit_code),
-        // The short quantity is what a despatch advice announced and was not delivered; without one, nothing was
-        // announced.
+        // The short quantity refers to a despatch advice: the announced quantity that was not delivered. Without a
+        // despatch advice it is left out.
         receipt.despatch_number === '' ? '' : measure('ShortQuantity', unless(short, '0'), unit_code),
         measure('RejectedQuantity', unless(rejected, '0'), unit_code),
         group('OrderLineReference', leaf('LineID', id)),

@@ -16,7 +16,7 @@ const PROFILE = 'urn:fdc:peppol.eu:logistics:bis:despatch_advice_w_receipt_advic
 const EXTENSIONS = 'urn:oasis:names:specification:ubl:schema:xsd:CommonExtensionComponents-2';
 const SERBIAN = 'http://mfin.gov.rs/srbdt/srbdtext';
 
-/** Tells whether a despatch advice is an e-otpremnica. */
+/** Returns whether a despatch advice is an e-otpremnica. */
 export function isOtpremnica(despatch: XmlElement): boolean {
   return textAt(despatch, 'CustomizationID').startsWith(`${LOGISTICS}:despatch_advice:`);
 }
@@ -32,9 +32,9 @@ export interface Prijemnica {
 }
 
 /**
- * Writes the e-prijemnica, the receipt that answers an e-otpremnica. What the warehouse does not know better, such as
- * parties, transport and the supplier's item numbers, is copied from the e-otpremnica. The received quantity of an
- * article is distributed over its lines in order, and its last line takes any excess. Received goods that the
+ * Writes the e-prijemnica, the receipt that answers an e-otpremnica. Data that the warehouse has no better source for,
+ * such as parties, transport and the supplier's item numbers, is copied from the e-otpremnica. The received quantity of
+ * an article is distributed over its lines in order, and its last line takes any excess. Received goods that the
  * e-otpremnica does not list go into the note.
  */
 export function writePrijemnica({ receipt, despatch, known, at }: Prijemnica): string {
@@ -160,7 +160,7 @@ function receiptLine({ element, line, article, received, rejected }: Answered): 
 /** More decimals than a quantity has, so that kilograms convert to tonnes exactly. */
 const CODE_SCALE = QUANTITY_SCALE + 3;
 
-/** Converts a quantity from the order's unit to that of the despatch note. */
+/** Converts a quantity from the order's unit to the unit of the despatch note. */
 function inCode(quantity: Decimal, code: string, unit: Unit): Decimal {
   const measured = unitsOfCode(code, unit);
   return measured ? quantity.mul(measured.per).div(measured.units, CODE_SCALE) : quantity;

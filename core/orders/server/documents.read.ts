@@ -31,8 +31,8 @@ export async function openCancellation(tenant: Tenant, purchaseId: number, award
 }
 
 /**
- * SQL: the announcement `d` needs no receipt any more. Either a completed receipt that was filled in from it or names
- * its number was sent as data, or a newer version of the announcement exists.
+ * Returns SQL for the condition that the announcement `d` no longer needs a receipt: either a completed receipt that
+ * was filled in from it or contains its number was sent as data, or a newer version of the announcement exists.
  */
 export const answeredByReceipt = (d: string) => `(
   exists (select from e_documents newer

@@ -11,7 +11,7 @@ export interface NewDocument extends Pick<EDocument, 'award_id' | 'kind' | 'dire
   readonly content: Buffer;
   readonly data?: EDocumentData;
   readonly user_id?: number | null;
-  /** The last day on which a receipt may answer it; null if no law sets a deadline. */
+  /** The last day on which a receipt may answer the document; null if no law sets a deadline. */
   readonly answer_by?: string | null;
 }
 

@@ -10,7 +10,7 @@ import { readOrder } from './orders.read.ts';
 
 /**
  * Stores a cancellation document for each order of a cancelled purchase if the company sends its orders as data. The
- * mail about the cancellation carries it. It does not state the reason, which is private to the buyer.
+ * document is attached to the cancellation mail. It does not state the reason, which is private to the buyer.
  */
 export async function keepCancellations({ ctx, tx, locked, facts }: Change): Promise<void> {
   if (!ctx.company.settings.e_documents) return;

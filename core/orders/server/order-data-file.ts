@@ -1,6 +1,5 @@
 import type { PurchaseOrder } from './orders.read.ts';
 
-/** The media type of an order as XML. */
 export const ORDER_DATA_TYPE = 'application/xml';
 
 export const orderDataName = ({ order_number }: Pick<PurchaseOrder, 'order_number'>) => `${order_number}.xml`;

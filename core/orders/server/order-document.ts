@@ -11,8 +11,8 @@ import { originText, statedConditions, stepText, vatRows, type Words } from './o
 import type { OrderParty, PurchaseOrder } from './orders.read.ts';
 
 /**
- * Converts a purchase order into a document, from the same data as the PDF, so that both contain the same figures. What
- * has no element in the document goes into its note, in the supplier's language.
+ * Converts a purchase order into a document, from the same data as the PDF, so that both contain the same figures. Data
+ * for which the document has no element go into its note, in the supplier's language.
  */
 export function orderDocument(order: PurchaseOrder): OrderDocument {
   const i18n = phrases(order.language);

@@ -9,9 +9,9 @@ import { type PurchaseOrder, readOrder } from './orders.read.ts';
 import { purchaseOrderDocument } from './pdf/purchase-order.ts';
 
 /**
- * Makes the purchase order of an award as a PDF; throws `not_found` for an unknown award. The order as XML is attached
- * once it has been sent. Making a PDF never marks the order as sent, because an access point would then deliver an old
- * order.
+ * Renders the purchase order of an award as a PDF; throws `not_found` for an unknown award. The order's XML is attached
+ * once the order has been sent as data. Rendering the PDF never marks the order as sent, because an access point would
+ * then deliver an old order.
  */
 export async function makeOrderPdf(platform: Platform, tenant: Tenant, purchaseId: number, awardId: number) {
   const order = await readOrder(tenant, purchaseId, awardId);

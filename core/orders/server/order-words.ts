@@ -12,7 +12,7 @@ export interface Words {
 }
 
 /**
- * Returns the terms of the offer besides its prices. Freight that is paid is left out, because it is among the sums.
+ * Returns the terms of the offer other than its prices. Paid freight is left out, because it is included in the sums.
  */
 export function statedConditions({
   stated,

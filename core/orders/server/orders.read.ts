@@ -32,7 +32,7 @@ export interface OrderLine {
   readonly unit_price: string;
   readonly vat_rate: string;
   readonly net: string;
-  /** The quantity from which its price applies; null: the price applies to any quantity. */
+  /** The minimum quantity for this price; null if the price applies to any quantity. */
   readonly tier_from: string | null;
   /** Identifies the line in every document about the order. */
   readonly article_id: number;
@@ -40,7 +40,7 @@ export interface OrderLine {
   readonly origin: string | null;
 }
 
-/** The content of a purchase order: what one supplier won. */
+/** The content of a purchase order: the award of one supplier. */
 export interface PurchaseOrder {
   readonly order_number: string;
   readonly created_at: string;
@@ -59,13 +59,13 @@ export interface PurchaseOrder {
   readonly terms: string;
   readonly lines: readonly OrderLine[];
   readonly totals: Totals;
-  /** Included in the totals; null: none is paid. */
+  /** Included in the totals; null if no freight is paid. */
   readonly freight: Freight | null;
-  /** The terms of the offer besides its prices, with the bundles that apply to the order. */
+  /** The terms of the offer other than its prices, with the bundles that apply to the order. */
   readonly stated: TermsOfOffer;
   /** The storage key of the buyer's logo; null without one. */
   readonly logo_key: string | null;
-  /** The company also sends its orders as data (ADR 0108), so that the PDF shows the ids of the lines. */
+  /** Whether the company also sends its orders as data (ADR 0108); if so, the PDF shows the ids of the lines. */
   readonly e_documents: boolean;
 }
 
@@ -161,7 +161,7 @@ function readHead(tenant: Tenant, purchaseId: number, awardId: number) {
       .leftJoin('contact_persons', (join) => join.on('contact_persons.id', '=', contactOf))
       .where('awards.id', '=', awardId)
       .where('awards.purchase_id', '=', purchaseId)
-      // An ad hoc purchase has already been made, and a direct one is an order once it is approved.
+      // An ad hoc purchase has already been made, and a direct purchase is an order once it is approved.
       .where((eb) =>
         eb.or([
           eb('purchases.kind', '=', 'request'),
@@ -216,7 +216,7 @@ function readHead(tenant: Tenant, purchaseId: number, awardId: number) {
 
 type Head = NonNullable<Awaited<ReturnType<typeof readHead>>>;
 
-/** Returns the terms without paid freight, which is among the sums of the order. */
+/** Returns the terms without paid freight, which is included in the sums of the order. */
 function statedOf(row: Head, lines: readonly ReadLine[]): TermsOfOffer {
   const whole = new Set(lines.filter((line) => line.taken_whole).map(({ article_id }) => article_id));
   return {

@@ -14,7 +14,7 @@ export const ordersRoutes = [
     find: findVisiblePurchase,
     handle: async (ctx, { subject: row, params }) => {
       const { actor, tenant, platform } = ctx;
-      // An order contains prices, so it does not exist for a user who may not see them (product 4).
+      // An order contains prices, so users who may not see prices get 404 (product 4).
       if (!maySeePrices(actor, bareState(row))) throw notFound();
       const { order, content } = await makeOrderPdf(platform, tenant, row.id, params.award_id);
       const name = `${order.order_number}.pdf`;

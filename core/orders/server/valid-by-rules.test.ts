@@ -61,7 +61,7 @@ function broken(transaction: string, files: readonly string[]): Record<string, n
 const sampled = <T>(documents: fc.Arbitrary<T>, write: (document: T) => string): string[] =>
   fc.sample(documents, { numRuns: RUNS, seed: 20_261_126 }).map(write);
 
-/** Tells whether the order can be sent over Peppol: both sides have an address by their tax number. */
+/** Returns whether the order can be sent over Peppol: both sides have an address by their tax number. */
 const hasAddresses = ({ buyer, seller }: OrderDocument) =>
   [buyer, seller].every(({ country }) => addressScheme(country) !== null);
 

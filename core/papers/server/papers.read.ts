@@ -14,12 +14,12 @@ import { confirmationDocument } from './pdf/confirmation-paper.ts';
 import type { PaperOf } from './pdf/paper-frame.ts';
 import { requestDocument } from './pdf/request-paper.ts';
 
-/** Returns what is requested and from whom, without any price. */
+/** Returns the request sheet: the requested items and the invited suppliers, without prices. */
 export async function requestPaper(ctx: CompanyContext, row: PurchaseRow): Promise<PdfDocument> {
   return requestDocument(await paperOf(ctx, row));
 }
 
-/** Returns the existing offers side by side. */
+/** Returns the comparison sheet: the offers side by side. */
 export async function comparisonPaper(ctx: CompanyContext, row: PurchaseRow): Promise<PdfDocument> {
   const paper = await paperOf(ctx, row);
   const before = await readEarlierPrices(ctx, row.id);
@@ -31,7 +31,7 @@ export async function comparisonPaper(ctx: CompanyContext, row: PurchaseRow): Pr
   );
 }
 
-/** Returns what is accepted, from whom, and the note of the request for confirmation. */
+/** Returns the confirmation sheet: the accepted items by supplier, and the note of the request for confirmation. */
 export async function confirmationPaper(ctx: CompanyContext, row: PurchaseRow): Promise<PdfDocument> {
   const paper = await paperOf(ctx, row);
   const { asked } = await readApproval(ctx, row);

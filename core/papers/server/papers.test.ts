@@ -16,7 +16,7 @@ const user = server.caller('user@demo.test');
 const keeper = server.caller('storekeeper@demo.test');
 const [MORAVA] = CAST_COMPANIES;
 
-/** Returns the text of a PDF with single spaces, read by another program. */
+/** Returns the text of a PDF with single spaces, extracted by an independent program. */
 const textOf = (pdf: Buffer) =>
   execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf })
     .toString('utf8')

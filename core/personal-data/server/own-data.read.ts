@@ -100,7 +100,7 @@ const PARTS: readonly Part[] = [
     'name, size, type, created_at',
     `files where uploaded_by_user_id = $1 and ${COMPANY} order by id`,
   ),
-  // Entries about what others did to this person omit those others' address and device.
+  // Entries about actions of other users that concern this person omit the other user's address and device.
   part(
     'security_log',
     `at, kind, actor_name as by, nullif(subject_name, '') as done_to,

@@ -45,7 +45,7 @@ export async function eraseSender(tx: TenantTx, email: string): Promise<number> 
 
 /**
  * Anonymises the contact persons with this address, of suppliers and of the company's own marketplace account. Each is
- * renamed by `nameOf` and gets no mail any more; the row stays, because invitations refer to it.
+ * renamed by `nameOf` and gets no more mail; the row stays, because invitations refer to it.
  */
 export async function eraseContacts(
   tx: TenantTx,

@@ -62,7 +62,7 @@ async function personWithAPast(name: string, email: string, phone_number: string
   });
   const purchase = await sentRequest(call);
   await call('POST', 'users', { body: { name: 'Nova Osoba', email: `new.${id}@morava.test`, role: 'user' } });
-  // Wrong passwords and a password reset link, which mails and the log store.
+  // Failed logins and a password reset link, which leave data in the mails and the log.
   await server.anonymous('POST', 'auth/login', { body: { email, password: 'Wrong!2026xx' } });
   await server.anonymous('POST', 'auth/forgot-password', { body: { email } });
   await server.runJobs();
@@ -184,7 +184,7 @@ describe('fact 3, item 70: deleting one’s own account', () => {
     const left = await call('POST', 'user-profile/leave', { body: { password: PASSWORD, successor_id } });
     expect(left.status).toBe(200);
     expect(await facts()).toEqual(before);
-    // Their name is gone everywhere, earlier names too.
+    // Their name is gone everywhere, including earlier names.
     expect(await placesOf(server.db, ['Novac Novčić', 'novac@morava.test', '+381604443332'])).toEqual([]);
     const log = await auditOf(server, id);
     expect(JSON.stringify(log)).not.toContain('RSD');

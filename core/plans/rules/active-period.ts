@@ -9,21 +9,21 @@ import {
   LAST_DAY,
 } from '#platform/shared/dates.ts';
 
-/** The time in which a paid package is active, as ISO instants. */
+/** The period in which a paid package is active, as ISO instants. */
 export interface ActivePeriod {
   readonly from: string;
   readonly until: string;
 }
 
-/** Tells whether the company has a plan without an end, after which no package can begin. */
+/** Returns whether the company has a plan without an end, after which no package can begin. */
 export function isEndless(state: PlanState): boolean {
   return state.plan !== TRIAL_PLAN && state.ends_at === null;
 }
 
 /**
- * Returns the active period of a package that is paid now (product 3). It begins when everything the company already
- * has ends, else now, and ends with the last second of its last day in Belgrade. `state` must contain the end of the
- * last period. Throws if the plan has no end (check `isEndless` first).
+ * Returns the active period of a package that is paid now (product 3). It begins when the company's last trial, plan or
+ * package ends, or now if none is left, and ends with the last second of its last day in Belgrade. `state` must contain
+ * the end of the last period. Throws if the plan has no end (check `isEndless` first).
  */
 export function nextPeriod(state: PlanState, months: number, now: string): ActivePeriod {
   if (isEndless(state)) throw new Error('nothing follows a plan without an end');
@@ -33,7 +33,7 @@ export function nextPeriod(state: PlanState, months: number, now: string): Activ
 
 /** The planned days of an order; all are null if the package begins on the day of payment. */
 export interface PlannedDays {
-  /** The last day of payment to which these days apply. */
+  /** The latest day of payment for which these days apply. */
   readonly pay_by: Day | null;
   readonly from: Day | null;
   readonly until: Day | null;
@@ -54,8 +54,8 @@ export function plannedDays(state: PlanState, months: number, now: string): Plan
 }
 
 /**
- * Moves paid periods after a plan that a moderator has set. Each keeps its remaining days. They follow one another from
- * the end of that plan, or from now if it has ended. Periods that have ended become null.
+ * Moves paid periods after a plan that a moderator has set. Each period keeps its remaining days. The periods follow
+ * one another from the end of that plan, or from now if it has ended. Periods that have ended become null.
  */
 export function laidAfter(
   end: string | null,
@@ -67,7 +67,7 @@ export function laidAfter(
     if (!isAfter(period.until, now)) return null;
     const begun = isAfter(now, period.from) ? now : period.from;
     const days = daysBetween(dayInBelgrade(begun), dayInBelgrade(period.until));
-    // Its last day is today.
+    // The last day of the period is today.
     if (days === 0) return null;
     const laid = { from, until: endOfDayInBelgrade(addDays(dayInBelgrade(from), days)) };
     from = laid.until;

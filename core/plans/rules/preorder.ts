@@ -29,16 +29,16 @@ export function invoiceTypeFor(country: string): InvoiceType {
 }
 
 /**
- * Tells whether a company may choose this type of invoice: outside Serbia only the international one, in Serbia
- * both.
+ * Returns whether a company may choose this type of invoice: outside Serbia only the international one, in Serbia both.
  */
 export function mayOrderBy(country: string, type: InvoiceType): boolean {
   return type === 'international' || country === 'RS';
 }
 
 /**
- * Returns the VAT rate of an order in per cent. The place of supply of a service to a company is where that company is:
- * one in Serbia pays the seller's rate, whatever the type and currency; one elsewhere pays no VAT (fact 1.5).
+ * Returns the VAT rate of an order in per cent. The place of supply of a service to a company is the country of that
+ * company: a company in Serbia pays the seller's rate, whatever the type and currency; a company elsewhere pays no VAT
+ * (fact 1.5).
  */
 export function preorderVatRate(country: string, sellersRate: Decimal): Decimal {
   return country === 'RS' ? sellersRate : ZERO;

@@ -1,6 +1,6 @@
 import { tableOf } from '#platform/shared/closed-list.ts';
 
-/** The seller of the product as shown on pro-forma invoices; set by a moderator. */
+/** The seller of the product as shown on pro-forma invoices; configured by a moderator. */
 export interface Seller {
   readonly name: string;
   readonly address: string;

@@ -12,7 +12,6 @@ import type { Preorder } from '../wire.ts';
 import { planPhrases } from '../words.ts';
 import { allPreorders } from './preorders.read.ts';
 
-/** The export of the company's package orders. */
 export const ordersExport: ListExport<CompanyExportContext, Preorder> = {
   title: msg`Package orders`,
   columns: [

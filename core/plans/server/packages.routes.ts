@@ -12,7 +12,7 @@ import { readPlansOffer, readPricings } from './pricings.read.ts';
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getPreorder(ctx.tenant, id);
 
-/** These calls stay available when the trial or the package has ended (product 3). */
+/** These calls stay available after the trial or the package has ended (product 3). */
 export const packagesRoutes = [
   route('GET plans', {
     gate: 'public',

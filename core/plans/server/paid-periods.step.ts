@@ -1,7 +1,10 @@
 import type { Db } from '#platform/server/db/client.ts';
 import type { ActivePeriod } from '../rules/active-period.ts';
 
-/** Locks the company's paid packages since its plan was last set, in their order. The company must be locked first. */
+/**
+ * Locks the company's paid packages since its plan was last set, in chronological order. The company must be locked
+ * first.
+ */
 export async function lockPaidPeriods(trx: Db, companyId: number) {
   const rows = await trx
     .selectFrom('preorders')

@@ -8,7 +8,6 @@ import type { Buyer, Seller } from '../rules/seller.ts';
 import type { PreorderDetail } from '../wire.ts';
 import type { PreorderRecord } from './preorder-record.ts';
 
-/** Returns name and address in one line. */
 const inOneLine = ({ name, address, city }: Seller | Buyer) =>
   [name, address, city].filter((part) => part !== '').join(', ');
 
@@ -18,8 +17,8 @@ const PURPOSE = { serbia: 'Predračun', international: 'Pro-forma invoice' } as 
 const purposeOf = ({ invoice_type, number }: PreorderRecord) => `${PURPOSE[invoice_type]} ${number}`;
 
 /**
- * Returns the text of a pro-forma's QR code: that of the Serbian central bank in RSD, for which alone it is valid, and
- * the European one in EUR (fact 1.4). Null if the seller's data make no valid code.
+ * Returns the text of a pro-forma's QR code: the Serbian central bank's format in RSD, the only currency it allows, and
+ * the European format in EUR (fact 1.4). Null if the seller's data make no valid code.
  */
 export function paymentCodeText(order: PreorderRecord): string | null {
   const { seller, buyer } = order;

@@ -10,7 +10,7 @@ type Row = Selectable<PreordersTable>;
 export interface PreorderRecord extends Omit<Row, 'seller' | 'buyer'> {
   readonly seller: Seller;
   readonly buyer: Buyer;
-  /** As of the day on which it was read. */
+  /** The state on the day on which the row was read. */
   readonly state: PreorderState;
 }
 

@@ -45,7 +45,7 @@ export async function getPreorder(tenant: Tenant, id: number): Promise<PreorderR
   return preorderRecord(row);
 }
 
-/** Reads the paid packages of a company that begin later, in their order. */
+/** Reads the paid packages of a company that begin later, in chronological order. */
 export async function readComing(db: Db, companyId: number) {
   const rows = await db
     .selectFrom('preorders')

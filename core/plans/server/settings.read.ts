@@ -4,7 +4,7 @@ import { tableOf } from '#platform/shared/closed-list.ts';
 import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
 import { type Seller, sellerOf } from '../rules/seller.ts';
 
-/** Reads the seller of the product, as a moderator set it. */
+/** Reads the seller of the product, as configured by a moderator. */
 export async function readSeller(db: Db): Promise<Seller> {
   const { seller } = await db.selectFrom('platform_settings').select('seller').executeTakeFirstOrThrow();
   return sellerOf(seller);
@@ -15,7 +15,7 @@ export async function readAffiliateRate(db: Db): Promise<Decimal> {
   return dec(row.affiliate_rate);
 }
 
-/** Reads within how many working days an account is usually activated. */
+/** Reads the number of working days within which an account is usually activated. */
 export async function readActivationDays(db: Db): Promise<number> {
   const row = await db.selectFrom('platform_settings').select('activation_days').executeTakeFirstOrThrow();
   return row.activation_days;

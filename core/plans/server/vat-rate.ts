@@ -2,7 +2,8 @@ import { type Decimal, parseDecimal } from '#platform/shared/money/decimal.ts';
 import type { Seller } from '../rules/seller.ts';
 
 /**
- * Returns the seller's VAT rate in per cent. Throws if the setting is no number, because nothing may be sold with it.
+ * Returns the seller's VAT rate in per cent. Throws if the setting is not a number, because nothing may be sold without
+ * a valid rate.
  */
 export function sellersVatRate({ vat_rate }: Seller): Decimal {
   const rate = parseDecimal(vat_rate);

@@ -24,7 +24,7 @@ export function OrderDetails({ id, onClose }: { id: number; onClose: () => void 
   const heading = useRef<HTMLHeadingElement>(null);
   const known = order !== undefined;
   useEffect(() => {
-    // It is opened by a button further down the page or by ordering, so that the focus has to move here.
+    // The details are opened by a button further down the page or by ordering, so the focus has to move here.
     if (known) heading.current?.focus();
   }, [known]);
 

@@ -22,7 +22,7 @@ import { PlanCards } from './plan-cards.tsx';
 import { Standing } from './standing.tsx';
 
 /**
- * Shows the company's plan, the prices, the order form and the orders so far. Every call answered with 402 redirects
+ * Shows the company's plan, the prices, the order form and the existing orders. Every call answered with 402 redirects
  * here.
  */
 export default function PaymentPage() {

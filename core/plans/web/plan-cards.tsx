@@ -11,7 +11,7 @@ import styles from './payment.module.css';
 
 interface PlanCardsProps {
   pricings: Pricings;
-  /** The order form is on the page, below. */
+  /** Whether the order form is shown further down the page. */
   orders: boolean;
 }
 

@@ -6,12 +6,12 @@ import { firstDay } from '../rules/active-period.ts';
 import { planPhrases } from '../words.ts';
 
 interface TrialLeftProps {
-  /** Days until the trial itself ends. */
+  /** Days until the trial itself ends, without any paid period after it. */
   days: number;
   nextPlan: NonNullable<Me['company']>['next_plan'];
 }
 
-/** States how long the trial lasts, and the period of the plan that is already paid. */
+/** States how long the trial lasts, and the already paid period that follows it. */
 export function TrialLeft({ days, nextPlan }: TrialLeftProps) {
   return (
     <>

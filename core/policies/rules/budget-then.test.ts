@@ -3,7 +3,10 @@ import type { BudgetReservation } from '#core/purchase/rules/money/reservation.t
 import { leftUnder } from './budget-then.ts';
 import { aDecision } from './policy.test-support.ts';
 
-/** Budget left, reserved by others, the reservation setting then, the tested setting, and the expected result. */
+/**
+ * Budget left, amount reserved by others, the reservation setting at the time, the tested setting, and the expected
+ * result.
+ */
 type Case = [string | null, string | null, BudgetReservation, BudgetReservation, string | null | undefined];
 
 const UNKNOWN_LEFT = undefined;
@@ -16,18 +19,18 @@ it.each<Case>([
   // Without reservations, the amount that others had reserved is available too.
   ['60000', '40000', 'approval', 'none', '100000'],
   ['60000', '0', 'sending', 'none', '60000'],
-  // An older record lacks that amount, so that only a purchase that was covered anyway can be decided.
+  // An older record lacks that amount, so a purchase can be decided only if its budget was sufficient anyway.
   ['100000', null, 'approval', 'none', '100000'],
   ['99999.99', null, 'approval', 'none', UNKNOWN_LEFT],
-  // With another setting, others would have reserved an unknown amount: what was too little stays too little, and
-  // otherwise the result is unknown.
+  // With another setting, others would have reserved an unknown amount: a budget that was too small stays too small,
+  // and otherwise the result is unknown.
   ['99999.99', null, 'none', 'approval', '99999.99'],
   ['99999.99', '0', 'none', 'sending', '99999.99'],
   ['100000', null, 'none', 'approval', UNKNOWN_LEFT],
   ['60000', '39999.99', 'approval', 'sending', '99999.99'],
   ['60000', '40000', 'approval', 'sending', UNKNOWN_LEFT],
   ['60000', null, 'approval', 'sending', UNKNOWN_LEFT],
-  // A category without a budget has none with any setting.
+  // A category without a budget has no budget with any setting.
   [null, null, 'none', 'none', null],
   [null, null, 'none', 'approval', null],
   [null, null, 'sending', 'none', null],

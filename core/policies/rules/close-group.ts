@@ -1,7 +1,7 @@
 import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
 import type { Decision } from './decision.ts';
 
-/** A decision with its amounts as decimals. */
+/** A decision with its amounts parsed as decimals. */
 export interface Counting {
   readonly decision: Decision;
   readonly net: Decimal;
@@ -15,8 +15,7 @@ export const countingOf = (decision: Decision): Counting => ({
 });
 
 /**
- * A limit for sums: amounts at or below `bound` are added up, in EUR for the band, in the company's currency for a
- * limit.
+ * A limit for sums of amounts at or below `bound`: in EUR for the band, in the company's currency for a personal limit.
  */
 export interface Line {
   readonly name: 'band' | 'limit';

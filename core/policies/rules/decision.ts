@@ -8,19 +8,19 @@ export interface JudgedFacts {
   readonly creator_id: number;
   readonly sector_id: number | null;
   readonly category_id: number;
-  /** 0: the category had no parent. */
+  /** 0 if the category had no parent. */
   readonly parent_id: number;
   readonly kind: PurchaseKind;
   readonly supplier_ids: readonly number[];
-  /** The remaining budget before the purchase; null: the category had no budget. */
+  /** The remaining budget before the purchase; null if the category had no budget. */
   readonly budget_left: string | null;
-  /** The amount that others had reserved before, which `budget_left` excludes; absent in older records. */
+  /** The amount that others had reserved earlier and that `budget_left` excludes; absent in older records. */
   readonly budget_ahead?: string;
-  /** The policy version in force; null: none was stored yet. */
+  /** The policy version in force; null if none was stored yet. */
   readonly policy_version: number | null;
 }
 
-/** A confirmation or approval as it was given, with the facts on which it was judged. */
+/** A confirmation or approval as it was given, with the facts that it was based on. */
 export interface Decision {
   readonly id: number;
   readonly purchase_id: number;
@@ -35,28 +35,30 @@ export interface Decision {
   readonly confirm_limit: string | null;
   readonly net: string;
   readonly net_eur: string;
-  /** Null: the purchase was handed over since, and its first creator is no longer stored. */
+  /** Null if the purchase has been handed over since, because its first creator is no longer stored. */
   readonly creator_id: number | null;
-  /** The users who by then had created the purchase or changed what it buys, from its history. */
+  /** The users who had created the purchase or changed what it buys before the decision, from its history. */
   readonly first_person_ids: readonly number[];
-  /** 0: none. */
+  /** 0 if there is none. */
   readonly sector_id: number;
   readonly category_id: number;
   readonly parent_id: number;
   readonly supplier_ids: readonly number[];
-  /** The facts were stored with the decision; without them the remaining budget is unknown. */
+  /** Whether the facts were stored with the decision; without them the remaining budget is unknown. */
   readonly is_judged: boolean;
   readonly budget_left: string | null;
-  /** The amount that others had reserved before, which `budget_left` excludes; null: not recorded. */
+  /** The amount that others had reserved earlier and that `budget_left` excludes; null if not recorded. */
   readonly budget_ahead: string | null;
   /** The recorded largest window of purchases close together. */
   readonly split_ids: readonly number[] | null;
   readonly split_sum_eur: string | null;
-  /** The moment from which the purchase no longer counts as confirmed; null: it counts. */
+  /** The moment from which the purchase no longer counts as confirmed; null while it counts. */
   readonly gone_at: string | null;
-  /** The policy version recorded with it; null: use the version in force at its moment. */
+  /**
+   * The policy version recorded with the decision; null if none was: then the version in force at that moment applies.
+   */
   readonly policy_version: number | null;
-  /** Seconds between the request for the decision and the decision; null: it was not requested. */
+  /** Seconds between the request for the decision and the decision; null if it was not requested. */
   readonly waited: number | null;
 }
 

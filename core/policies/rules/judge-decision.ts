@@ -28,11 +28,11 @@ export type ReplayVerdict = (typeof REPLAY_VERDICTS)[number];
 
 export interface JudgedDecision {
   readonly verdict: ReplayVerdict;
-  /** The verdict on the person who decided; null: they are not in the policy, or the result is unknown. */
+  /** The verdict on the person who decided; null if they are not in the policy, or if the result is unknown. */
   readonly own: ApproverVerdict | null;
-  /** All other users who could decide, if the same person may not. */
+  /** All other users who could decide, if the original person may not. */
   readonly others: readonly number[];
-  /** The code that refuses every user, whatever their rights. */
+  /** The error code that applies to every user, whatever their rights; null if there is none. */
   readonly refused: ErrorCode | null;
 }
 
@@ -79,17 +79,17 @@ export function standInsAt(all: readonly StandIn[], { at, day }: Decision): Stan
 /** Facts about a decision that its own record does not contain. */
 export interface AroundDecision {
   readonly people: ReadonlyMap<number, Actor>;
-  /** The ties between users in force at that moment; absent: none. */
+  /** The ties between users in force at that moment; absent if there are none. */
   readonly known?: KnownPeople | undefined;
-  /** The sums with the purchases close to it; null: they cannot be derived from the record. */
+  /** The sums with the purchases close to it; null if they cannot be derived from the record. */
   readonly sum?: SplitSums | null | undefined;
-  /** Replaces the line of 4,000 EUR. */
+  /** Replaces the bound of 4,000 EUR. */
   readonly line?: Decimal | undefined;
   /** The company's reservation setting when the decision was given. */
   readonly reserved: BudgetReservation;
 }
 
-/** Judges a decision under a policy with the verdicts that judge purchases. */
+/** Judges a decision under a policy with the same verdicts that apply to current purchases. */
 export function judgeDecision(
   decision: Decision,
   { settings }: Policy,
@@ -129,8 +129,8 @@ export function judgeDecision(
 }
 
 /**
- * Returns the state of the purchase before the decision. What the record proves, such as an accepted offer, is set. The
- * department is left out, because no approval depends on it.
+ * Returns the state of the purchase before the decision. Facts that the record proves, such as an accepted offer, are
+ * set. The department is left out, because no approval depends on it.
  */
 function stateOf({ kind, premium, creator_id }: Decision): PurchaseState {
   return {

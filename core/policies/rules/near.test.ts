@@ -42,8 +42,8 @@ const decisions = fc
   });
 
 /**
- * Returns the purchases that count beside a decision: the last earlier decision of each, unless it is no longer valid
- * or too old.
+ * Returns the purchases that count at the time of a decision: the last earlier decision of each purchase, unless that
+ * decision is no longer valid or too old.
  */
 function countingBefore(all: readonly Decision[], { id, at, day: on, purchase_id }: Decision, days: number) {
   const last = new Map(all.filter((one) => one.id < id).map((one) => [one.purchase_id, one]));

@@ -115,7 +115,7 @@ export interface Year {
   readonly versions: readonly PolicyVersion[];
 }
 
-/** An attempt to confirm a purchase in a random year: one person tries under the policy of the day. */
+/** An attempt to confirm a purchase in a random year: one person tries under the policy of that day. */
 export const attempts = fc.record({
   days_later: fc.constantFrom(0, 0, 0, 1, 3),
   kind: fc.constantFrom('request' as const, 'request' as const, 'ad_hoc' as const, 'direct' as const),

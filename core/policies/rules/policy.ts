@@ -26,7 +26,7 @@ export interface Policy {
   readonly settings: PolicySettings;
 }
 
-/** A policy as it is stored. `budget_reservation` is absent if nothing is reserved, and in older versions. */
+/** A stored policy. `budget_reservation` is absent if nothing is reserved, and in older versions. */
 export interface StoredPolicy extends Pick<Policy, 'people'> {
   readonly settings: Omit<PolicySettings, 'budget_reservation'> &
     Partial<Pick<PolicySettings, 'budget_reservation'>>;
@@ -38,9 +38,9 @@ export function policyOf<T extends StoredPolicy>(stored: T) {
   return { ...stored, settings: { budget_reservation: 'none' as const, ...stored.settings } };
 }
 
-/** A policy that is tried in a simulation. */
+/** A policy to be tried in a simulation. */
 export interface TriedPolicy extends Policy {
-  /** Replaces the line of 4,000 EUR, which the specification fixes: it can be tried, but never applied. */
+  /** Replaces the bound of 4,000 EUR, which the specification fixes: another value can be tried, but never applied. */
   readonly band_eur: string | null;
 }
 

@@ -14,10 +14,9 @@ export const ALL = [OWNER, LESS, MORE, BUYER];
 
 export const DEAR = { net: '1000000.00', net_eur: '8532.42' };
 
-/** Title, decision, draft, expected verdict, others who could decide, and the reservation setting then. */
+/** Title, decision, draft, expected verdict, others who could decide, and the reservation setting at the time. */
 type ReplayCase = [string, Partial<Decision>, TriedPolicy, ReplayVerdict, number[], BudgetReservation?];
 
-/** Replays a single case. */
 export function replayCase([, decision, draft, , , reserved]: ReplayCase) {
   const policyThen = aPolicy(ALL, { budget_policy: 'stop', budget_reservation: reserved ?? 'none' });
   const versions = reserved ? [{ ...policyThen, id: 1, valid_from: '2026-01-01T00:00:00.000Z' }] : [];

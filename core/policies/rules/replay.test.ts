@@ -168,7 +168,7 @@ it('a long random year of many purchases and policies is what was recorded', () 
     seed: 20261126,
     numRuns: 1,
   });
-  // Five attempts a day or more, so that all of them fit into about twenty years.
+  // At least five attempts a day, so that all of them fit into about twenty years.
   const tries = fc
     .sample(attempts, { seed: 20261126, numRuns: PURCHASES * 5 })
     .map((one, nth) => (nth % 5 === 0 ? one : { ...one, days_later: 0 as const }));

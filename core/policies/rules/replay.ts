@@ -17,12 +17,12 @@ import type { Policy, TriedPolicy } from './policy.ts';
 
 export interface PolicyVersion extends Policy {
   readonly id: number;
-  /** The ISO instant from which it was in force. */
+  /** The ISO instant from which the version was in force. */
   readonly valid_from: string;
 }
 
 export interface ReplayInput {
-  /** In chronological order; those before the range are needed for the sums of its first decisions. */
+  /** In chronological order; decisions before the range are needed for the sums of its first decisions. */
   readonly decisions: readonly Decision[];
   readonly stand_ins: readonly StandIn[];
   readonly ties: readonly KeptTie[];
@@ -41,13 +41,15 @@ export interface ReplayedDecision {
   readonly verdict: ReplayVerdict;
   readonly at: string;
   readonly by: number;
-  /** The users who could decide instead, if the same person may not; decisions of the same people share one array. */
+  /**
+   * The users who could decide instead, if the original person may not; decisions with the same users share one array.
+   */
   readonly others: readonly number[];
-  /** Only owners could decide. */
+  /** Whether only owners could decide. */
   readonly owner_alone: boolean;
-  /** The error code by which the draft refuses the person who decided, or every user; null if it refuses none. */
+  /** The error code with which the draft refuses the person who decided, or every user; null if it refuses neither. */
   readonly code: string | null;
-  /** Whether the record agrees with the policy of that day; null: that policy is unknown, or facts are missing. */
+  /** Whether the record agrees with the policy of that day; null if that policy is unknown or facts are missing. */
   readonly agrees: boolean | null;
 }
 
@@ -60,11 +62,11 @@ export interface Counted {
 export interface PersonReplayed {
   readonly user_id: number;
   readonly before: Counted;
-  /** Their decisions that they could still give under the draft. */
+  /** The user's own decisions that they could still give under the draft. */
   readonly after: Counted;
-  /** Decisions of others that they could give under the draft. */
+  /** Decisions of other users that this user could give under the draft. */
   readonly could: Counted;
-  /** Median seconds between request and decision; null: no decision was requested. */
+  /** Median seconds between request and decision; null if no decision was requested. */
   readonly waited: number | null;
 }
 
@@ -188,7 +190,7 @@ export function replay({ decisions, stand_ins, ties, same, versions, draft, from
 }
 
 /**
- * Tells whether the record has the same approver, stand-in and limit as the policy of the day; null if a fact is
+ * Returns whether the record has the same approver, stand-in and limit as the policy of the day; null if a fact is
  * missing.
  */
 function agreesWith(
@@ -210,7 +212,9 @@ function isSameAmount(one: string | null, other: string | null): boolean {
   return dec(one).equals(dec(other));
 }
 
-/** Returns the estimated wait: another person decides as fast as their median, and of several the fastest decides. */
+/**
+ * Returns the estimated wait: another person decides in their median time, and of several people the fastest decides.
+ */
 function waitAfter(
   { waited }: Decision,
   { verdict, others }: JudgedDecision,

@@ -57,7 +57,7 @@ const DAYS = 5;
 const REASONS = ['supplier_creator', 'category_creator'] as const;
 const FIRST = day('2026-03-02');
 
-/** Computes the sums by brute force: of each purchase the last decision before counts, while it is valid. */
+/** Computes the sums by brute force: the last earlier decision of each purchase counts, as long as it is valid. */
 function sumsByLooking(before: readonly Decision[], own: Decision, line: string, unit: 'net' | 'net_eur') {
   const last = new Map(before.map((one) => [one.purchase_id, one]));
   last.delete(own.purchase_id);

@@ -8,8 +8,8 @@ import { amountOf, CloseGroup, type Counting, countingOf, isBelow, type Line } f
 import type { Decision } from './decision.ts';
 
 /**
- * The sums of the days before each decision, updated incrementally in order of time. The window ends with the decision
- * itself, so its sums equal those of `splitsAround`.
+ * Sums over the days before each decision, updated incrementally in chronological order. The window ends with the
+ * decision itself, so its sums equal the results of `splitsAround`.
  */
 export class SlidingSums {
   private readonly all: readonly Counting[];
@@ -97,7 +97,7 @@ const linesOf = (limit: string | null, line: Decimal | undefined): readonly Line
   ...(limit === null ? [] : [{ name: 'limit', bound: dec(limit) } as const]),
 ];
 
-/** Adds the purchase to each group, and returns the sums that pass a line although each member is below it. */
+/** Adds the purchase to each group, and returns the sums that exceed a bound although each member is below it. */
 function sumsAmong(own: Counting, groups: readonly CloseGroup[], lines: readonly Line[]): SplitSum[] {
   return lines
     .filter((line) => isBelow(line, own))
@@ -115,7 +115,7 @@ export interface LargestWindow {
   readonly net_eur: Decimal;
 }
 
-/** Returns the largest window that passes 4,000 EUR, its purchases sorted by day; undefined if none does. */
+/** Returns the largest window that exceeds 4,000 EUR, its purchases sorted by day; undefined if there is none. */
 function largestAmong(own: Counting, groups: readonly CloseGroup[]): LargestWindow | undefined {
   const [largest] = groups
     .flatMap((group): LargestWindow[] => {

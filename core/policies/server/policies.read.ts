@@ -5,7 +5,7 @@ import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
 import { type PolicyPerson, policyOf, type StoredPolicy } from '../rules/policy.ts';
 import type { Policies } from '../wire.ts';
 
-/** The number of versions and drafts that are shown, the newest first. */
+/** The maximum number of versions and of drafts that are shown, newest first. */
 const VERSIONS_SHOWN = 50;
 export const DRAFTS_KEPT = 20;
 

@@ -10,7 +10,7 @@ import { presentSimulation, simulationOf } from './simulations.ts';
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getDraft(ctx.tenant, id);
 
-// The calls show all users' limits, so that only the owner may use them, and no moderator who impersonates one.
+// These calls show all users' limits, so only the owner may use them, but not a moderator who impersonates the owner.
 export const policiesRoutes = [
   route('GET policies', {
     gate: 'companySettings',

@@ -26,7 +26,7 @@ export async function policyDraft(owner: Caller): Promise<DraftBody> {
 }
 
 /**
- * Replays all decisions of all companies under the policies of their days, and counts how they compare with the record.
+ * Replays all decisions of all companies under the policies of their days, and counts how many agree with the record.
  */
 export async function replayRecord(server: TestServer) {
   const { db, platform } = server;

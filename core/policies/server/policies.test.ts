@@ -38,7 +38,7 @@ async function draftWith(email: string, more: object, settings: object = {}): Pr
 }
 
 let purchaseId = 0;
-/** Has Milica confirm a small request of Marko's, of 5,100 RSD or 1,000 EUR. */
+/** Confirms, as Milica, a small request of Marko's of 5,100 RSD or 1,000 EUR. */
 async function confirmed(currency: 'RSD' | 'EUR' = 'RSD'): Promise<number> {
   const creator = await server.as('user@demo.test');
   const approver = await server.as('approver@demo.test');
@@ -100,7 +100,7 @@ describe('trying', () => {
       agrees: true,
     });
     expect((await listOf(answer.body.id, { show: 'differs' })).total).toBe(0);
-    // Each number of a person also opens a list.
+    // Each number of a person also has its list.
     for (const { user, ...counts } of answer.body.people)
       for (const show of ['before', 'after', 'could'] as const)
         expect((await listOf(answer.body.id, { show, user: String(user.id) })).total).toBe(counts[show].n);
@@ -167,7 +167,7 @@ describe('what a company was when it decided', () => {
 
   it('N7 another currency: what was bought in euros meets a limit in dinars at the rate of its day', async () => {
     const id = await confirmed('EUR');
-    // 1,000 EUR were 117,200 RSD; a later exchange rate changes nothing.
+    // 1,000 EUR was 117,200 RSD; a later exchange rate changes nothing.
     await server.db
       .insertInto('exchange_rates')
       .values({ currency: 'RSD', valid_from: '2026-01-03', per_eur: '1000' })
@@ -258,7 +258,7 @@ describe('applying', () => {
     const { id } = (await simulate({ ...body, draft: { ...body.draft, people } as PolicyDraft })).body;
     expect((await rightsMails()).length).toBe(before);
     expect((await apply(id, (await read()).version)).status).toBe(200);
-    // Nothing differs any more, so no user is notified again.
+    // No difference is left, so no user is notified again.
     expect((await apply(id, (await read()).version)).status).toBe(200);
     const mails = (await rightsMails()).slice(before);
     expect(mails.map(({ to_email }) => to_email).sort()).toEqual(['approver@demo.test', 'finance@demo.test']);

@@ -15,8 +15,8 @@ const DECISIONS_MAX = 60_000;
 /** The days before a range whose decisions count in the sums of its first ones. */
 const NEAR_DAYS = SPLITTING_DAYS.most;
 
-// Written as SQL because the suppliers of each decision are an array, which Kysely cannot write. A purchase that was
-// handed over since no longer stores its creator. For decisions before ADR 0085 the other facts come from the purchase.
+// Written as SQL because the suppliers of each decision are an array, which Kysely cannot express. A purchase that has
+// been handed over no longer stores its creator. For decisions before ADR 0085 the other facts come from the purchase.
 const DECISIONS = `
   select c.id, c.purchase_id, p.kind, p.premium, c.created_at as at,
     (c.created_at at time zone 'Europe/Belgrade')::date as day, c.user_id,

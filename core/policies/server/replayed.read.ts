@@ -6,13 +6,13 @@ import type { REPLAYED_SHOWN, ReplayedPurchase } from '../wire.ts';
 import { readNames } from './policies.read.ts';
 import type { Simulated } from './simulations.ts';
 
-/** The part of the decisions to list; undefined: all. `user` applies to the parts about a person. */
+/** The part of the decisions to list; undefined lists all. `user` applies to the parts about a person. */
 export interface ReplayedPart {
   readonly show?: (typeof REPLAYED_SHOWN)[number] | undefined;
   readonly user?: number | undefined;
 }
 
-/** The number of users named among those who could decide instead. */
+/** The maximum number of users named among those who could decide instead. */
 const SHOWN_OTHERS = 5;
 
 export async function pageOfReplayed(tenant: Tenant, simulated: Simulated, part: ReplayedPart, page: number) {
@@ -30,7 +30,7 @@ export async function* allReplayed(tenant: Tenant, simulated: Simulated, part: R
   for (let at = 0; at < found.length; at += BATCH) yield await named(tenant, found.slice(at, at + BATCH));
 }
 
-/** Returns the decisions of the part, the newest first. */
+/** Returns the decisions of the part, newest first. */
 function partOf({ replay }: Simulated, { show, user = 0 }: ReplayedPart): ReplayedDecision[] {
   const isShown = ({ verdict, owner_alone, agrees, by, others }: ReplayedDecision) => {
     switch (show) {

@@ -2,7 +2,7 @@ import { threadFile } from '#platform/server/threads/thread-file.ts';
 import { WorkThread } from '#platform/server/threads/work-thread.ts';
 import { type Replay, type ReplayInput, replay } from '../rules/replay.ts';
 
-// The worker's file exists only in the build: tests run the replay in place.
+// The worker's file exists only in the build: tests run the replay in the same thread.
 const file = threadFile('replay-worker');
 const thread = file && new WorkThread<ReplayInput, Replay>(file, { taskMs: 60_000, waitingMax: 8 });
 

@@ -9,7 +9,7 @@ import { type Draft, readNames } from './policies.read.ts';
 import { readReplayInput, type Tried } from './replay-input.read.ts';
 import { runReplay } from './run-replay.ts';
 
-/** The result of a simulation, as of one moment. */
+/** The result of a simulation; all data are as of one moment. */
 export interface Simulated {
   readonly digest: string;
   readonly tried: Tried;
@@ -17,7 +17,10 @@ export interface Simulated {
   readonly known_since: string;
 }
 
-/** The number of cached simulations of all companies, and their lifetime, so that their lists are not recomputed. */
+/**
+ * The maximum number of cached simulations of all companies, and their lifetime, so that their lists are not
+ * recomputed.
+ */
 const REMEMBERED = 8;
 const REMEMBERED_MS = 10 * 60_000;
 const remembered = new Map<string, { readonly at: number; readonly work: Promise<Simulated> }>();
@@ -28,7 +31,7 @@ export function digestOfTried({ draft, from, to }: Tried): string {
     .digest('hex');
 }
 
-/** Runs a simulation, or returns the cached one of the same draft and range unless `fresh` is set. */
+/** Runs a simulation, or returns the cached one with the same draft and range unless `fresh` is set. */
 export function simulate(
   ctx: CompanyContext,
   digest: string,

@@ -1,6 +1,6 @@
 import { APPROVING } from '#platform/shared/access/permissions.ts';
 import type { DraftPerson } from './draft-state.ts';
 
-/** Tells whether a person may approve anything. */
+/** Returns whether a person may approve anything. */
 export const approves = ({ role, permissions }: Pick<DraftPerson, 'role' | 'permissions'>) =>
   role !== 'user' || permissions.some((one) => APPROVING.includes(one));

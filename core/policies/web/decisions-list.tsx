@@ -105,7 +105,7 @@ export function DecisionsList({ id, part, currency, onClose }: DecisionsListProp
     head: t({ message: 'Outcome', context: 'of a decision under a draft' }),
     cell: (one) => say(replayVerdicts[one.verdict]),
   };
-  // A list of one verdict states it in its heading, and a decision that stays the same has no reason.
+  // The heading of a list with a single verdict already states it, and an unchanged decision has no reason.
   const isSame = show === 'same' || show === 'after';
   const isVerdict = REPLAY_VERDICTS.some((one) => one === show) || show === 'after';
   const shownColumns = [...columns, ...(isVerdict ? [] : [verdict]), ...(isSame ? [] : reasons)];

@@ -27,7 +27,7 @@ interface DraftPersonRowProps {
   readonly errorOf: FieldErrorOf;
 }
 
-/** Shows a person's current rights and edits those in the draft. */
+/** Shows a person's current rights and edits the rights in the draft. */
 export function DraftPersonRow(props: DraftPersonRowProps) {
   const { policies, person, name, onChange, onTakeAway, errorOf } = props;
   const { t } = useLingui();
@@ -128,8 +128,8 @@ export function DraftPersonRow(props: DraftPersonRowProps) {
 }
 
 /**
- * Shows a short label and gives the full one, with the name, to screen readers only, because the name is already shown
- * beside the field.
+ * Shows a short label; screen readers get the full one with the person's name, which is already visible beside the
+ * field.
  */
 function LabelOf({ short, whole }: { readonly short: string; readonly whole: string }) {
   return (

@@ -22,7 +22,7 @@ interface DraftSettingsProps {
   readonly errorOf: FieldErrorOf;
 }
 
-/** Edits the settings for approvals, the line that can only be tried, and the range of days. */
+/** Edits the settings for approvals, the bound that can only be simulated, and the date range. */
 export function DraftSettings({ policies, draft, onChange, errorOf }: DraftSettingsProps) {
   const { t } = useLingui();
   const format = useFormats();

@@ -55,7 +55,7 @@ function personOf(
   return { id, role, permissions, purchase_confirmation, sector_ids, limit, leftOut };
 }
 
-/** Returns a person who does not exist yet and can only be tried. */
+/** Returns a person who does not exist yet and is used only in the simulation. */
 export function newPerson({ people }: DraftState): DraftPerson {
   const id = Math.min(1, ...people.map((one) => one.id)) - 1;
   return {
@@ -64,7 +64,7 @@ export function newPerson({ people }: DraftState): DraftPerson {
   };
 }
 
-/** Rebases the draft on the current policy: the user's own changes stay, everything else is updated. */
+/** Rebases the draft on the current policy: keeps the user's own changes and updates everything else. */
 export function onFresh(draft: DraftState, old: Policies, fresh: Policies, format: Formats): DraftState {
   const before = draftOf(old, null, format);
   const now = draftOf(fresh, null, format);
@@ -95,7 +95,7 @@ export function inLanguage(draft: DraftState, from: Language, to: Language): Dra
   };
 }
 
-/** Returns the people of the draft that are sent; errors refer to their index in this list. */
+/** Returns the people of the draft who are sent; field errors refer to their index in this list. */
 export const sentPeople = ({ people }: DraftState) => people.filter(({ leftOut }) => !leftOut);
 
 /** Converts the draft into the body of the call. */

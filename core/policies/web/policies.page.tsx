@@ -7,7 +7,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { policiesQuery } from './policies.api.ts';
 import { TryPolicy } from './try-policy.tsx';
 
-/** Shows the page where the owner tries other rights and limits on past decisions, and applies them. */
+/** Shows the page on which the owner tries other rights and limits on past decisions, and can apply them. */
 export default function PoliciesPage() {
   const { t } = useLingui();
   const policies = useQuery(policiesQuery);

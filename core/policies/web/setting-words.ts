@@ -4,7 +4,7 @@ import type { DraftState } from './draft-state.ts';
 
 type Settings = DraftState['settings'];
 
-/** Returns the labels of the settings and of their values, as on the page of the rules. */
+/** Returns the labels of the settings and of their values, as on the rules page. */
 export function useSettingWords() {
   const { t } = useLingui();
   const budget_policy: SelectOption<Settings['budget_policy']>[] = [

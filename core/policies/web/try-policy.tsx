@@ -21,7 +21,6 @@ import { POLICIES, policiesQuery } from './policies.api.ts';
 import styles from './policies.module.css';
 import { SimulationView } from './simulation-view.tsx';
 
-/** Returns the error of a field by its path. */
 export type FieldErrorOf = (path: string, label: string) => string | undefined;
 
 const PRESENT = 'present';
@@ -33,7 +32,7 @@ export function TryPolicy({ policies }: { readonly policies: Policies }) {
   const [chosen, setChosen] = useState(PRESENT);
   const [draft, setDraft] = useState<DraftState>(() => draftOf(policies, null, format));
   // The policies on which the draft is based. Applying sends their version, so that the user learns of a conflict even
-  // if the policies were reloaded meanwhile.
+  // if the policies have been reloaded in the meantime.
   const [base, setBase] = useState(policies);
   const [isRebased, setRebased] = useState(false);
   const [found, setFound] = useState<Simulation | null>(null);

@@ -4,7 +4,7 @@ import { type Decimal, min, sum } from '#platform/shared/money/decimal.ts';
 /** The quantity of one article accepted from one supplier. */
 export interface AcceptanceLine {
   readonly article_id: number;
-  /** The quantity accepted from this offer; replaces what was accepted from it before. */
+  /** The quantity accepted from this offer; replaces the quantity accepted from it before. */
   readonly accepted: Decimal;
   /** The quantity offered by this supplier; null if the offer leaves the line out. */
   readonly offered: Decimal | null;

@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '#core/webhooks/rules/events.ts';
 import { keysOf } from '#platform/shared/closed-list.ts';
 
-/** The approvals that another user gives (product 5). */
+/** The approvals that another user must give (product 5). */
 export const APPROVAL_STEPS = ['initiation', 'request', 'realization', 'purchase'] as const;
 export type ApprovalStep = (typeof APPROVAL_STEPS)[number];
 
@@ -12,11 +12,11 @@ export type HistoryView = (typeof HISTORY_VIEWS)[number];
 /** The actions that have no effect until another user agrees. */
 export type WaitingAction = 'close_short' | 'reverse_receipt' | 'reverse_payment';
 
-/** The facts of an action that do not depend on its row of the transition table. */
+/** The facts of an action that are the same in every row of the transition table. */
 export interface ActionFacts {
   /** Where the action's button is: once for the purchase, or once for each invitation; null if it has no button. */
   readonly button: 'purchase' | 'invitation' | null;
-  /** For an agreement or a refusal: the waiting action that it decides. */
+  /** For agreeing or refusing: the pending action that is decided. */
   readonly about?: WaitingAction;
   /** The approval that the action gives or refuses; a stand-in may do so for the represented user (product 4). */
   readonly approval?: ApprovalStep;
@@ -149,7 +149,7 @@ export const INVITATION_ACTIONS: readonly InvitationAction[] = all.filter(isInvi
 export const GOODS_ACTIONS: readonly GoodsAction[] = all.filter(
   (action): action is GoodsAction => actionFacts(action).goods === true,
 );
-/** The actions that make their user a first person under four eyes. */
+/** The actions that make the acting user a first person under four eyes. */
 export const FIRST_PERSON_ACTIONS: readonly PurchaseAction[] = all.filter(
   (action) => actionFacts(action).firstPerson === true,
 );

@@ -3,20 +3,20 @@ import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 
 /** One award with its receipts and payments, in its own currency. */
 export interface SettledAward {
-  /** The sums that may still be paid in total, net and gross: ordered minus closed short. */
+  /** The maximum amounts that may be paid in total, net and gross: ordered minus closed short. */
   readonly payable_net: Decimal;
   readonly payable: Decimal;
   /** Gross, minus reversed payments. */
   readonly paid: Decimal;
-  /** The ordered net amount, which gives the ratio of net to gross when nothing is payable any more. */
+  /** The ordered net amount, which determines the ratio of net to gross if nothing is payable any more. */
   readonly orderedNet: Decimal;
   readonly orderedGross: Decimal;
 }
 
 /**
- * Computes what an award takes from its budget (product 11), net, in the award's currency. `actual` is the net share of
- * the paid sum; `committed` is the rest of the payable sum, never below zero. The ledger posts the differences to these
- * amounts.
+ * Computes the amounts that an award takes from its budget (product 11), net, in the award's currency. `actual` is the
+ * net share of the paid sum; `committed` is the rest of the payable sum, never below zero. The ledger posts the
+ * differences to these amounts.
  */
 export function budgetTargets(award: SettledAward): {
   readonly committed: Decimal;

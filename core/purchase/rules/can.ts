@@ -24,7 +24,7 @@ export interface Allowed {
   readonly row: Transition;
   /** The user whom the actor represents, if any. The history names both (product 4). */
   readonly standsInFor?: Delegator;
-  /** Whether the fact is recorded but has no effect until another user agrees; the status does not change. */
+  /** Whether the action is recorded but has no effect until another user agrees; the status does not change. */
   readonly waits: boolean;
 }
 
@@ -57,8 +57,8 @@ const WHO: Readonly<Record<Who, WhoCheck>> = {
 };
 
 /**
- * Returns whether an action would succeed, and the status it leads to (product 5). Checks in this order: the state has
- * a row for the action, the actor may take it, every guard holds. The caller has already checked that the purchase
+ * Returns whether an action would succeed, and the resulting status (product 5). Checks in this order: the state has a
+ * row for the action, the actor may take it, every guard holds. The caller has already checked that the purchase
  * belongs to the actor's company and is visible to the actor.
  */
 export function verdict(
@@ -71,8 +71,8 @@ export function verdict(
 }
 
 /**
- * Returns the verdict for a button. Guards on input of the dialog behind it (note, amount, quantities, a new deadline)
- * are left to the call. The code of a refusal says why the button is disabled.
+ * Returns the verdict for a button. Guards on input in the dialog behind the button (note, amount, quantities, a new
+ * deadline) are left to the call. The code of a refusal says why the button is disabled.
  */
 export function buttonVerdict(
   action: PurchaseAction,
@@ -169,10 +169,10 @@ function candidates(action: PurchaseAction, { kind, premium, status }: PurchaseS
   return here === null ? transitionsOf(kind, premium, action) : [here];
 }
 
-/** Creators and users who pay: their step is not an approval, although the action has the same name. */
+/** For creators and users who pay, the step is not an approval, although the action has the same name. */
 const NO_APPROVERS: ReadonlySet<Who> = new Set<Who>(['creator', 'finances', 'direct_finances']);
 
-/** Whether a stand-in may take the row: it gives an approval or sends it back (product 4). */
+/** Whether a stand-in may use the row: it gives an approval or sends the purchase back (product 4). */
 function isApprovalRow({ action, who }: Transition): boolean {
   return actionFacts(action).approval !== undefined && !who.some((one) => NO_APPROVERS.has(one));
 }
@@ -210,7 +210,7 @@ export function newPurchase(kind: PurchaseKind, premium: boolean, creatorId: num
   };
 }
 
-/** Refusals for which "confirm offers" proposes instead of closing (product 5). */
+/** Refusals for which "confirm offers" makes a proposal instead of closing the purchase (product 5). */
 const PROPOSES_INSTEAD: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'forbidden',
   'confirmation_not_asked',
@@ -226,8 +226,8 @@ export type ConfirmOutcome =
   | Refused;
 
 /**
- * Judges the call and button "confirm offers" (specification §4). Closes if the actor may confirm this purchase and
- * asked for it; otherwise marks it `confirmed_by_owner` and says why it did not close.
+ * Judges the call and button "confirm offers" (specification §4). Closes the purchase if the actor may confirm it and
+ * asked for that; otherwise marks it `confirmed_by_owner` and returns why it was not closed.
  */
 export function confirmOffersVerdict(
   actor: Actor,
@@ -245,7 +245,7 @@ export function confirmOffersVerdict(
   return proposed.code === 'forbidden' ? confirmed : proposed;
 }
 
-/** Checks the person alone for "confirm offers", as `whoMay` does for an action. */
+/** Checks the person alone for "confirm offers", as `whoMay` does for other actions. */
 export function whoMayConfirmOffers(actor: Actor, purchase: PurchaseState): boolean {
   return whoMay('confirm', actor, purchase) || whoMay('propose_confirmation', actor, purchase);
 }

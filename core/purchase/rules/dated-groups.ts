@@ -1,2 +1,5 @@
-/** The inbox groups whose items have a due day and can be late; items of all other groups show since when they wait. */
+/**
+ * The inbox groups whose items have a due day and can be late; items of all other groups show how long they have been
+ * waiting.
+ */
 export const DATED_GROUPS = ['receive', 'pay', 'pay_direct'] as const;

@@ -1,6 +1,6 @@
-/** What an article of a purchase cost in other purchases, for the comparison of offers. */
+/** The prices of an article in other purchases, for the comparison of offers. */
 export interface EarlierPrices {
-  /** The newest price that was paid, else the newest that was offered; null if the caller sees none. */
+  /** The latest price that was paid, otherwise the latest that was offered; null if the caller may see none. */
   readonly last: {
     readonly kind: 'bought' | 'offered';
     readonly day: string;
@@ -8,8 +8,8 @@ export interface EarlierPrices {
     /** Net, for one unit, in the company's currency. */
     readonly unit_price: string;
   } | null;
-  /** The mean of the newest prices that were paid; null if there are none. */
+  /** The mean of the latest paid prices; null if there are none. */
   readonly mean: string | null;
-  /** The number of purchases that the mean is computed from. */
+  /** The number of purchases from which the mean is computed. */
   readonly bought: number;
 }

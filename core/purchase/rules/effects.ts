@@ -22,7 +22,10 @@ export type LastEffect =
   | 'mail_cancelled'
   | 'announce';
 
-/** An effect of a transition besides the status and the history entry. The server has exactly one executor for each. */
+/**
+ * An effect of a transition in addition to the status and the history entry. The server has exactly one executor for
+ * each.
+ */
 export type Effect = ColumnEffect | WriteEffect | LastEffect;
 
 /** The mail that `tell_creator` sends to the creator of the purchase. */

@@ -24,30 +24,30 @@ export interface AwardRecord {
   readonly freight?: Freight | null;
   /** The sum of all payments minus the reversed ones. */
   readonly paid: Decimal;
-  /** How the first payment of this award was made; null before it. */
+  /** How the first payment of this award was made; null if there is none yet. */
   readonly payment_mode: 'standard' | 'advance' | null;
-  /** Whether the one final advance payment was made and not reversed. */
+  /** Whether the single final advance payment was made and not reversed. */
   readonly finally_paid: boolean;
 }
 
 export interface AwardFacts {
-  /** (ordered − closed short) at the award's prices, with freight. */
+  /** The net amount that may be paid in total: (ordered − closed short) at the award's prices, with freight. */
   readonly payable_net: Decimal;
-  /** The same with VAT: the most that may be paid in total. */
+  /** The gross amount that may be paid in total. */
   readonly payable: Decimal;
   /**
-   * The gross amount for what was received so far, at most the order, with freight from the first receipt on: the upper
-   * bound of a standard payment.
+   * The gross amount payable for the goods received so far, at most the order, with freight from the first receipt on:
+   * the upper bound of a standard payment.
    */
   readonly payable_for_received: Decimal;
   readonly paid: Decimal;
-  /** What was paid above the payable amount, after a short closing or a reversed receipt. */
+  /** The amount paid above the payable amount, after a short closing or a reversed receipt. */
   readonly refund_due: Decimal;
   /** The quantity of each article that is still expected, never negative. */
   readonly open: ReadonlyMap<number, Decimal>;
-  /** Whether nothing is open. */
+  /** Whether all expected goods have been received. */
   readonly in: boolean;
-  /** paid ≥ payable, also if payable is 0. */
+  /** Whether paid ≥ payable, also if payable is 0. */
   readonly fully_paid: boolean;
   readonly finally_paid_in_advance: boolean;
   readonly payment_mode: 'standard' | 'advance' | null;
@@ -108,7 +108,7 @@ export function statusByFacts(kind: PurchaseKind, awards: readonly AwardFacts[])
   return awards.every((award) => award.in) ? S.RECEIVED : S.CLOSED;
 }
 
-/** Returns the largest amount that may be paid now; zero or less means that nothing may be paid. */
+/** Returns the largest amount that may be paid now; if zero or less, nothing may be paid. */
 export function payableNow(award: AwardFacts, type: PaymentType): Decimal {
   const upTo = type === 'standard' ? award.payable_for_received : award.payable;
   return max(upTo.sub(award.paid), ZERO);

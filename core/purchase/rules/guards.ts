@@ -40,7 +40,7 @@ export interface PurchaseState {
   readonly awards: readonly AwardFacts[];
 }
 
-/** The facts besides the state that a verdict depends on; facts that an action does not need may be left out. */
+/** The facts outside the state that a verdict depends on; facts that an action does not need may be left out. */
 export interface TransitionContext {
   /** Database time as an ISO instant, read after the lock. */
   readonly now: string;
@@ -55,22 +55,19 @@ export interface TransitionContext {
   readonly value_choice?: ValueBand | undefined;
   /** The accepted total (or the value of an ad hoc or direct purchase), net. */
   readonly value?: ConfirmedValue | undefined;
-  /** The budget in force, before this purchase; `left` null or absent if the category has none. */
+  /** The budget in force, without this purchase; `left` is null or absent if the category has no budget. */
   readonly budget?: { readonly left: Decimal | null; readonly policy: 'warn' | 'stop' } | undefined;
   /** Confirmed purchases close to this one; set if the company enforces their sum (ADR 0083). */
   readonly splitting?: SplitSums | undefined;
-  /** A bound other than 4,000 EUR, for the policy simulator (ADR 0085). */
+  /** Replaces the bound of 4,000 EUR, for the policy simulator (ADR 0085). */
   readonly band_line?: Decimal | undefined;
   /** Whether the company uses four eyes. */
   readonly four_eyes?: boolean | undefined;
   /** The first persons and the ties between users, for four eyes; absent without ties. */
   readonly second_person?: SecondPersonFacts | undefined;
-  /**
-   * The moment before which nothing is paid, because a tied user decided on the purchase; absent if payments are not
-   * held.
-   */
+  /** The earliest moment of a payment, because a tied user decided on the purchase; absent if payments are not held. */
   readonly payments_held_until?: string | null | undefined;
-  /** False if the content differs from the digest of what was sent for approval. */
+  /** False if the content differs from the digest of the content that was sent for approval. */
   readonly approval_stands?: boolean | undefined;
   /** The invitation that the action concerns. */
   readonly offer?: InvitationState | undefined;
@@ -83,7 +80,7 @@ export interface TransitionContext {
   readonly payment_type?: PaymentType | undefined;
   /** Whether a short closing or reversal of the same kind waits for agreement. */
   readonly waiting?: boolean | undefined;
-  /** Whether anything of the purchase waits for agreement. */
+  /** Whether any action on the purchase waits for agreement. */
   readonly something_waits?: boolean | undefined;
   /** Whether the request is published, and whether its category has a parent category of the marketplace. */
   readonly marketplace?: { readonly published: boolean; readonly parent_category: boolean } | undefined;
@@ -229,15 +226,15 @@ const checks = {
   waiting_for_agreement: (_a, _p, context) => refuseUnless(context.waiting === true, 'nothing_to_agree'),
 } as const satisfies Readonly<Record<string, GuardCheck>>;
 
-/** A condition of a row besides the status. */
+/** A condition of a row other than the status. */
 export type Guard = keyof typeof checks;
 
 /** Each guard of the transition table, with the error code of its refusal. */
 export const GUARDS: Readonly<Record<Guard, GuardCheck>> = checks;
 
 /**
- * Guards on what a person still has to type or choose. Buttons ignore them: the dialog behind the button asks for the
- * input, and the call checks every guard.
+ * Guards on input that a user still has to type or choose. Buttons ignore them: the dialog behind the button asks for
+ * the input, and the call checks every guard.
  */
 export const INPUT_GUARDS: ReadonlySet<Guard> = new Set<Guard>([
   'form_valid',
@@ -253,15 +250,15 @@ export const INPUT_GUARDS: ReadonlySet<Guard> = new Set<Guard>([
 ]);
 
 /**
- * Refuses any action on an invitation that does not exist or is withdrawn; one that was declined may still get an
- * offer.
+ * Refuses any action on an invitation that does not exist or is withdrawn; an invitation that was declined may still
+ * get an offer.
  */
 function withdrawnRefusal(offer: InvitationState | undefined): ErrorCode | null {
   if (offer === undefined) return 'supplier_not_invited';
   return refuseUnless(offer.withdrawn_at === null, 'offer_withdrawn');
 }
 
-/** In VALUATION the status itself is the proposal; in ACTIVE the mark `confirmed_by_owner` is. */
+/** In VALUATION the status itself is the proposal; in ACTIVE the flag `confirmed_by_owner` is. */
 const PROPOSAL_NEEDED_IN = PURCHASE_STATUS.ACTIVE;
 
 /** Whether a deadline may move to `candidate`: only to a later time; a purchase without a deadline accepts any. */

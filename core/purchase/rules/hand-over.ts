@@ -13,7 +13,7 @@ export const OPEN_STATUSES: readonly PurchaseStatus[] = PURCHASE_STATUSES.filter
   (status) => status !== S.CANCELED && status !== S.LOCKED,
 );
 
-/** The gate of the pages on which purchases of a kind are worked on. */
+/** The gate of the pages for working on purchases of a kind. */
 const WORKS_ON: Readonly<Record<PurchaseKind, Gate>> = {
   request: gates.requestsOverview,
   ad_hoc: gates.adHoc,
@@ -21,8 +21,8 @@ const WORKS_ON: Readonly<Record<PurchaseKind, Gate>> = {
 };
 
 /**
- * Returns the kinds of work that a successor takes over: open purchases, and requests also if there are templates that
- * repeat.
+ * Returns the kinds of work that a successor takes over: the kinds of the open purchases, and requests if there are
+ * recurring templates.
  */
 export function kindsHandedOver(
   open: Readonly<Record<PurchaseKind, number>>,

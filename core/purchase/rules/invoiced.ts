@@ -3,14 +3,14 @@ import { type Decimal, sum } from '#platform/shared/money/decimal.ts';
 /** Amounts of one order with VAT. */
 interface InvoicedAmounts {
   readonly invoiced: Decimal;
-  /** What is payable for the goods received and accepted; for an order without receipts the payable amount. */
+  /** The payable amount for the goods received and accepted; for an order without receipts the whole payable amount. */
   readonly received: Decimal;
   readonly payable: Decimal;
 }
 
 /**
- * Compares the invoices of an order with what was received. A partial invoice for received goods is correct, so only an
- * amount above what was received is `beyond`.
+ * Compares the invoices of an order with the received goods. A partial invoice for received goods is correct, so only
+ * an amount above the received amount is `beyond`.
  */
 export function compareInvoiced({
   invoiced,

@@ -2,7 +2,7 @@ import { isOneOf } from '#platform/shared/closed-list.ts';
 
 /**
  * The notices of core, each named like the mail with the same content. Modules add theirs to `moduleNotices` of
- * core/notifications. A mail to colleagues that is in neither has no text in the bell; a server test detects that.
+ * core/notifications. A mail to colleagues that is in neither list has no text in the bell; a server test detects that.
  */
 export const NOTICE_KINDS = [
   'awaiting-confirmation',
@@ -27,7 +27,7 @@ export const NOTICE_KINDS = [
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /**
- * The pages that a notice can lead to, where its reader works on the purchase, a supplier's bank account, drafts
+ * The pages to which a notice can lead: the reader works there on the purchase, a supplier's bank account, drafts
  * created by schedules, or deliveries.
  */
 export const NOTICE_PAGES = [
@@ -59,8 +59,8 @@ const FOLDER: Readonly<Record<NoticePage, string>> = {
 export const NOTICE_LISTS: readonly NoticePage[] = ['drafts', 'deliveries'];
 
 /**
- * Returns the path of the page on which the reader of a notice works on its purchase (specification §2). `id` is that
- * of the purchase, or for `supplier` that of the supplier whose account it is about. Lists ignore it.
+ * Returns the path of the page on which the reader of a notice works on its purchase (specification §2). `id` is the id
+ * of the purchase, or for `supplier` the id of the supplier whose account the notice is about. Lists ignore it.
  */
 export function noticePath(page: NoticePage, id: number): string {
   if (NOTICE_LISTS.includes(page)) return FOLDER[page];
@@ -78,7 +78,7 @@ export interface NoticeData {
   readonly supplier?: string | undefined;
   /** The colleague's note, truncated. */
   readonly note?: string | undefined;
-  /** Which variant of the kind is meant, if it has several. */
+  /** The variant of the kind, if it has several. */
   readonly step?: string | undefined;
   /** Whether the reader no longer has to act. */
   readonly over?: true | undefined;
@@ -94,5 +94,5 @@ export type NotificationMails = (typeof NOTIFICATION_MAILS)[number];
 
 /** The hour in Belgrade at which the daily digest is due. */
 export const DIGEST_HOUR = 7;
-/** A higher count is shown as this number and a plus. */
+/** The highest count shown; a higher one is shown as this number and a plus. */
 export const UNREAD_COUNTED = 99;

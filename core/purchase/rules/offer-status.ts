@@ -12,13 +12,15 @@ export interface InvitationState {
   readonly has_email: boolean;
   /** Whether the mail server reported that the mailbox does not exist. */
   readonly mail_refused: boolean;
-  /** Whether the request was edited after the offer, and its supplier has not reconfirmed or changed it since. */
+  /**
+   * Whether the request was edited after the offer, and the supplier has not reconfirmed or changed the offer since.
+   */
   readonly to_be_reconfirmed: boolean;
   /** Whether the supplier is paused: nothing new is sent to it. */
   readonly paused?: boolean | undefined;
 }
 
-/** The state of an invitation of which a record says only that its offer is accepted. */
+/** The state of an invitation if the record only says that its offer is accepted. */
 export const ACCEPTED_INVITATION: InvitationState = {
   status: O.ACCEPTED,
   withdrawn_at: null,
@@ -29,7 +31,7 @@ export const ACCEPTED_INVITATION: InvitationState = {
   to_be_reconfirmed: false,
 };
 
-/** The state of an invitation that accepting, rejecting and undoing its offer depend on. */
+/** The part of an invitation's state on which accepting, rejecting and undoing its offer depend. */
 export type OfferState = Pick<
   InvitationState,
   'status' | 'withdrawn_at' | 'declined_at' | 'to_be_reconfirmed'
@@ -65,8 +67,8 @@ export function moveOffer(status: OfferStatus, move: OfferMove): OfferStatus | n
 /**
  * Returns whether the prices of an offer are compared with others: it was given, and its supplier did not decline
  * afterwards. The lowest, mean and highest price are computed from these offers on every screen and in every file.
- * Offers that the buyer rejected, that wait to be reconfirmed or whose invitation the buyer withdrew count, and are
- * shown with that remark.
+ * Offers that the buyer rejected, that have to be reconfirmed or whose invitation the buyer withdrew are included, and
+ * are shown with a remark.
  */
 export function isCompared(offer: { readonly given: boolean; readonly declined_at: string | null }): boolean {
   return offer.given && offer.declined_at === null;
@@ -74,8 +76,8 @@ export function isCompared(offer: { readonly given: boolean; readonly declined_a
 
 /**
  * Returns whether the buyer could have accepted an offer, so that a decision is compared with it: it was given, was not
- * declined, withdrawn or rejected, and does not wait to be reconfirmed. The confirmation rejects all offers that were
- * not accepted, so after it the status alone does not tell.
+ * declined, withdrawn or rejected, and does not have to be reconfirmed. The confirmation rejects all offers that were
+ * not accepted, so after the confirmation the status alone is not sufficient.
  */
 export function couldBeAccepted(
   offer: OfferState & { readonly given: boolean },
@@ -86,7 +88,7 @@ export function couldBeAccepted(
   return offerRefusal('accept', { ...offer, status }) === null;
 }
 
-/** The remarks on an offer that is compared but may not be accepted in its present state. */
+/** The remarks on an offer that is compared but may not be accepted in its current state. */
 export const OFFER_REMARKS = ['rejected', 'withdrawn', 'to_be_reconfirmed'] as const;
 export type OfferRemark = (typeof OFFER_REMARKS)[number];
 
@@ -133,7 +135,7 @@ export function reminderRefusal(offer: InvitationState | undefined): ErrorCode |
   return waits ? mailRefusal(offer) : 'offer_not_changeable';
 }
 
-/** Refusals to remind one supplier that do not apply to the others. */
+/** Refusals to remind a supplier that concern only this supplier, not the others. */
 const NOT_WAITED_FOR: readonly ErrorCode[] = [
   'supplier_not_invited',
   'offer_withdrawn',
@@ -167,8 +169,8 @@ export function settleOffers<T extends { readonly status: OfferStatus }>(offers:
 }
 
 /**
- * Returns how an edit of the request leaves an offer (product 5): unchanged, or to be reconfirmed with its acceptance
- * undone.
+ * Returns the state of an offer after an edit of the request (product 5): unchanged, or to be reconfirmed with its
+ * acceptance undone.
  */
 export function afterRequestEdit(
   offer: Pick<InvitationState, 'status' | 'to_be_reconfirmed'>,

@@ -4,16 +4,16 @@ import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import type { AwardFacts, PaymentType } from './facts.ts';
 import type { PurchaseKind } from './status.ts';
 
-/** Returns how an award is paid: once for what was received, or in advance in stages. */
+/** Returns how an award is paid: once for the received goods, or in advance in stages. */
 export function paymentMode(type: PaymentType): 'standard' | 'advance' {
   return type === 'standard' ? 'standard' : 'advance';
 }
 
 /**
- * Returns why this payment cannot be entered, or null if it can (product 5). Standard: up to what was received.
- * Advance: any number of partial payments, then one final payment of the rest, never above the payable amount. Ad hoc
- * and direct purchases have no receipts, so only the payable amount limits them. `amount` is gross, in the award's
- * currency.
+ * Returns why this payment cannot be entered, or null if it can (product 5). Standard: up to the amount for the
+ * received goods. Advance: any number of partial payments, then one final payment of the rest, never above the payable
+ * amount. Ad hoc and direct purchases have no receipts, so only the payable amount limits them. `amount` is gross, in
+ * the award's currency.
  */
 export function paymentRefusal(
   kind: PurchaseKind,

@@ -72,7 +72,7 @@ const REJECTION: Readonly<Partial<Record<PurchaseStatus, StatusAction>>> = {
   [S.DIRECT_INITIATE]: 'reject',
 };
 
-/** Target statuses that determine the action on their own. */
+/** Target statuses that alone determine the action. */
 const BY_TARGET: Readonly<Partial<Record<PurchaseStatus, StatusAction>>> = {
   [S.INITIATION_APPROVED]: 'approve_initiation',
   [S.VALUATION]: 'send_for_approval',
@@ -85,8 +85,8 @@ const BY_TARGET: Readonly<Partial<Record<PurchaseStatus, StatusAction>>> = {
 };
 
 /**
- * The transition table decides whether a purchase can be sent back from its status; from any other status, REQUESTED
- * means "request".
+ * The transition table decides whether a purchase can be sent back from its current status; from any other status,
+ * REQUESTED means "request".
  */
 function meantBy(from: PurchaseStatus, to: PurchaseStatus, call: StatusCall): StatusAction | null {
   const rejection = REJECTION[to];

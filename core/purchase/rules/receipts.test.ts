@@ -101,7 +101,7 @@ describe('what a receipt refuses', () => {
       ],
       null,
     ],
-    // One line above what is open refuses the whole receipt.
+    // One line above the open quantity refuses the whole receipt.
     [
       [
         { quantity: dec('12'), ...open },

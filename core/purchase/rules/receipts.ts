@@ -25,14 +25,14 @@ export function soundQuantity({
   return quantity.sub(damaged);
 }
 
-/** Returns whether the undamaged goods exceed what is open plus the company's tolerance. */
+/** Returns whether the undamaged goods exceed the open quantity plus the company's tolerance. */
 export function isAboveOpen(line: ReceiptLine): boolean {
   return soundQuantity(line).compare(line.open.add(line.tolerance)) > 0;
 }
 
 /**
  * Returns why these lines cannot be received, or null if they can (product 5): no negative quantity, at least one
- * positive, no more damaged than delivered, and undamaged goods at most what is open plus the company's tolerance.
+ * positive, no more damaged than delivered, and undamaged goods at most the open quantity plus the company's tolerance.
  */
 export function receiptRefusal(lines: readonly ReceiptLine[]): ErrorCode | null {
   const quantities = lines.flatMap((line) => [line.quantity, line.damaged ?? ZERO, soundQuantity(line)]);
@@ -55,7 +55,7 @@ export function toleranceLeft(
   return max(toleratedQuantity(line.ordered, percent).sub(above), ZERO);
 }
 
-/** Returns the quantity that the company's tolerance, in per cent of the ordered quantity, allows above it. */
+/** Returns the excess quantity that the company's tolerance allows, in per cent of the ordered quantity. */
 export function toleratedQuantity(ordered: Decimal, percent: Decimal): Decimal {
   return ordered.mul(percent).div(dec(100), QUANTITY_SCALE);
 }
@@ -65,7 +65,7 @@ export const GOODS_STATES = ['ordered', 'partly', 'received'] as const;
 export type GoodsState = (typeof GOODS_STATES)[number];
 
 /**
- * Returns the state of the goods of an order. `open`: something is still expected. `came`: some undamaged goods were
+ * Returns the state of the goods of an order. `open`: some goods are still expected. `came`: some undamaged goods were
  * received.
  */
 export function goodsState({ open, came }: { readonly open: boolean; readonly came: boolean }): GoodsState {

@@ -31,7 +31,7 @@ function offer(rfpId: number, currency: Currency, lines: Record<number, [string,
   };
 }
 
-// The comparison of the design: six articles, four suppliers, one of them in EUR.
+// The example comparison of the design: six articles, four suppliers, one of them in EUR.
 const requested = [4800, 6200, 2400, 720, 480, 900].map((quantity, index) => ({
   article_id: index + 1,
   quantity: dec(quantity),

@@ -4,7 +4,7 @@ import { convert, type Rates } from '#platform/shared/money/exchange.ts';
 import type { Freight } from '#platform/shared/money/vat.ts';
 import { type Bundle, type PriceStep, priceAt, priceTaking } from './offers/pricing.ts';
 
-/** Decimals used when prices in different currencies are compared; more than a rounded amount shows. */
+/** Decimals used to compare prices in different currencies; more than a rounded amount has. */
 const COMPARING_SCALE = 10;
 
 export interface RequestedLine {
@@ -15,7 +15,7 @@ export interface RequestedLine {
 /** An offered line; its price is net, in the offer's currency. */
 export interface ComparableLine {
   readonly article_id: number;
-  /** The quantity that can be accepted, or that is accepted. */
+  /** The quantity that can be accepted, or that is already accepted. */
   readonly quantity: Decimal;
   readonly unit_price: Decimal;
   /** The whole offered quantity, if `quantity` is only a part of it. */
@@ -53,7 +53,7 @@ export interface ScenarioPart {
   readonly currency: Currency;
   /** Net with freight, in the offer's currency. */
   readonly net: Decimal;
-  /** The same in the company's currency: the sum is converted, once. */
+  /** The net sum in the company's currency; only the sum is converted, so that it is rounded once. */
   readonly net_in_company_currency: Decimal;
 }
 
@@ -62,12 +62,12 @@ export interface Scenario {
   readonly parts: readonly ScenarioPart[];
   /** Net, in the company's currency. */
   readonly total: Decimal;
-  /** Whether every article is covered in its whole requested quantity. */
+  /** Whether every article is covered in its full requested quantity. */
   readonly complete: boolean;
 }
 
 /**
- * Returns the cheapest supplier that offers everything requested, the smaller rfp id if two are equal; null if no
+ * Returns the cheapest supplier that offers everything requested, by the smaller rfp id if two are equal; null if no
  * supplier offers everything.
  */
 export function bestSingleSupplier(
@@ -85,7 +85,10 @@ export function bestSingleSupplier(
   );
 }
 
-/** Covers every article at its lowest price; if the cheapest offer has less than requested, the next one fills up. */
+/**
+ * Covers every article at its lowest price; if the cheapest offer has less than the requested quantity, the next
+ * cheapest offer supplies the rest.
+ */
 export function lowestPerLine(
   requested: readonly RequestedLine[],
   offers: readonly ComparableOffer[],
@@ -94,7 +97,7 @@ export function lowestPerLine(
   return cover(requested, offers, comparedIn);
 }
 
-/** Prices the current acceptances in the same way, so that the three sums are comparable. */
+/** Prices the current acceptances in the same way as the other scenarios, so that the three sums are comparable. */
 export function acceptedScenario(
   requested: readonly RequestedLine[],
   accepted: readonly ComparableOffer[],
@@ -113,9 +116,9 @@ export function acceptedScenario(
 }
 
 /**
- * Covers each article from the given offers, cheapest first; equal prices are ordered by rfp id. A price is that of the
- * requested quantity, or of the offered quantity if that is smaller. Bundle discounts are applied afterwards and do not
- * affect the selection.
+ * Covers each article from the given offers, cheapest first; equal prices are ordered by rfp id. The price compared is
+ * the price of the requested quantity, or of the offered quantity if that is smaller. Bundle discounts are applied
+ * afterwards and do not affect the selection.
  */
 function cover(
   requested: readonly RequestedLine[],
@@ -191,7 +194,7 @@ function summed(
   };
 }
 
-/** Returns the offer with everything that it offers; VAT is not needed here. */
+/** Returns the offer with all its lines in full; VAT is not needed here. */
 function whole({ lines, bundles, freight }: ComparableOffer) {
   return {
     ...(bundles ? { bundles } : {}),
@@ -206,7 +209,7 @@ export interface Difference {
   readonly percent: Decimal | null;
 }
 
-/** Returns by how much an amount is above the best one; negative if it is below. */
+/** Returns the difference of an amount to the best one; negative if the amount is lower. */
 export function differenceToBest(amount: Decimal, best: Decimal): Difference {
   const difference = amount.sub(best);
   return { amount: difference, percent: best.isZero() ? null : difference.mul(dec(100)).div(best, 1) };
@@ -218,7 +221,7 @@ export function lowest(amounts: readonly Decimal[]): Decimal | null {
   return first === undefined ? null : min(first, ...rest);
 }
 
-/** Returns what a scenario saves compared with a dearer total; never below zero. */
+/** Returns the saving of a scenario compared with a more expensive total; never below zero. */
 export function saving(total: Decimal, dearer: Decimal): Decimal {
   const saved = dearer.sub(total);
   return saved.isNegative() ? ZERO : saved;

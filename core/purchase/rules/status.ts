@@ -99,7 +99,7 @@ const HISTORY_LABEL: Readonly<Record<PurchaseStatusName, HistoryLabel>> = {
   DIRECT_FINANCES: 'paid',
 };
 
-/** Returns the history label of a state; a direct purchase ends as "delivered" (product 1). */
+/** Returns the history label of a state; a direct purchase ends with "delivered" (product 1). */
 export function historyLabel(status: PurchaseStatus, kind: PurchaseKind): HistoryLabel {
   if (kind === 'direct' && status === PURCHASE_STATUS.LOCKED) return 'delivered';
   return HISTORY_LABEL[purchaseStatusName(status)];

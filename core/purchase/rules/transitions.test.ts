@@ -545,8 +545,8 @@ describe('S4.19 the whole transition table: status × action × person', () => {
 });
 
 /**
- * The approvals of product 4, written by hand: an agreement and a payer's refusal are not approvals, and sending is one
- * in premium only.
+ * The approvals of product 4, written by hand: an agreement and a payer's refusal are not approvals, and sending is an
+ * approval in premium only.
  */
 function isApproval({ action, premium, to }: Expected): boolean {
   if (action === 'send') return premium === true;
@@ -579,7 +579,7 @@ describe('a stand-in takes the approvals of the one they stand in for, and nothi
   );
 });
 
-/** Guards that apply to some actions in every status, each with its actions. */
+/** Guards that apply to some actions in every status, with the actions concerned. */
 const ASKED_OF: readonly [Guard, readonly PurchaseAction[]][] = [
   ['form_valid', ['create', 'edit', 'edit_suppliers', 'resubmit', 'enter_offer']],
   ['note_given', ['reject', 'reject_initiation', 'reject_request', 'reject_realization']],
@@ -594,7 +594,7 @@ const ASKED_OF: readonly [Guard, readonly PurchaseAction[]][] = [
     ]) as PurchaseAction[],
   ],
 ];
-/** The steps that approve or touch money, which an impersonating moderator never takes (product 2). */
+/** The steps that approve or involve money, which an impersonating moderator may never take (product 2). */
 const NEVER_IMPERSONATED: readonly PurchaseAction[] = [
   ...([
     'approve_initiation',

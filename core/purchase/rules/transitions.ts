@@ -7,7 +7,7 @@ import type { Transition } from './transitions/row.ts';
 
 /**
  * The complete transition table (product 5). A status is written only through one of these rows. Server and web read
- * the same rows, so a button is shown exactly if its call would succeed.
+ * the same rows, so a button is shown if and only if its call would succeed.
  */
 export const TRANSITIONS: readonly Transition[] = [
   ...REQUEST_ROWS,
@@ -16,7 +16,7 @@ export const TRANSITIONS: readonly Transition[] = [
   ...DIRECT_ROWS,
 ];
 
-/** Returns the row for an action in a status, or null if there is none, which is `invalid_transition`. */
+/** Returns the row for an action in a status; null if there is none, which callers report as `invalid_transition`. */
 export function findTransition(
   flow: PurchaseKind,
   premium: boolean,

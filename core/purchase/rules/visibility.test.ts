@@ -15,7 +15,7 @@ const seenBy = (purchase: VisiblePurchase) =>
   CAST_NAMES.filter((name) => maySee(CAST[name], purchase)).sort();
 const names = (...more: CastName[]) => ['ana', 'adam', 'agata', ...more].sort();
 
-// Product 4, written by hand; the purchases belong to a creator outside the cast.
+// Product 4, written by hand; the purchases belong to a creator who is not in the cast.
 const CASES: readonly [string, VisiblePurchase, string[]][] = [
   ['a requested one', of('request', S.REQUESTED), names()],
   ['an announced one', of('request', S.ACTIVE), names()],

@@ -9,7 +9,7 @@ import {
 import { standsInForOneWho } from '#platform/shared/access/stand-ins.ts';
 import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from './status.ts';
 
-/** The fields of a purchase that its visibility depends on. */
+/** The fields of a purchase on which its visibility depends. */
 export interface VisiblePurchase {
   readonly kind: PurchaseKind;
   readonly status: PurchaseStatus | null;
@@ -20,7 +20,8 @@ export interface VisiblePurchase {
 }
 
 /**
- * One way of being visible: every given condition must hold. Plain data, so that SQL is generated from the same rule.
+ * One condition under which a purchase is visible: every given part must hold. Plain data, so that SQL is generated
+ * from the same rule.
  */
 export interface VisibilityClause {
   readonly creator_id?: number;
@@ -29,7 +30,7 @@ export interface VisibilityClause {
   readonly statuses?: readonly PurchaseStatus[];
   readonly confirmed_by_owner?: boolean;
   readonly premium?: true;
-  /** Whether a user who sees the purchase by this clause alone does not see its prices. */
+  /** Whether a user who sees the purchase only by this clause does not see its prices. */
   readonly withoutPrices?: boolean;
 }
 
@@ -70,8 +71,8 @@ export function visibilityRule(actor: Actor): VisibilityRule {
 }
 
 /**
- * Lets a stand-in see purchases that wait for an approval of the represented user, and those just approved, with
- * prices, because the decision needs them. Purchase confirmation has its own gate.
+ * Lets a stand-in see purchases that wait for an approval of the represented user, and those approved recently, with
+ * prices, because the decision needs them. Purchase confirmation has a separate gate.
  */
 function waitingForDelegators(actor: Actor): VisibilityClause[] {
   const anyOne = (passes: (acting: Actor) => boolean) => standsInForOneWho(actor, passes);
@@ -105,7 +106,7 @@ export function maySeePrices(actor: Actor, purchase: VisiblePurchase): boolean {
 }
 
 /**
- * Returns for how many of the visible purchases the actor sees prices: `none` for a storekeeper who otherwise sees only
+ * Returns for which of the visible purchases the actor sees prices: `none` for a storekeeper who otherwise sees only
  * purchases that they created themselves.
  */
 export function pricesSeen(actor: Actor): 'all' | 'some' | 'none' {

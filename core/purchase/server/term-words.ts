@@ -14,7 +14,7 @@ import {
   type TermWords,
 } from '../words/terms.ts';
 
-/** Returns the terms of an offer besides its prices as text rows for a mail or a document. */
+/** Returns the terms of an offer other than its prices as text rows for a mail or a document. */
 export function termRows(
   terms: TermsOfOffer,
   language: Language,
@@ -39,7 +39,7 @@ export function termWords(
   };
 }
 
-/** Returns the terms of a line besides its price as texts. */
+/** Returns the terms of a line other than its price as texts. */
 export function lineTermWords(line: SaidOfLine, language: Language, currency: Currency): string[] {
   const format = formatters(language);
   const say = sayer(language);

@@ -13,7 +13,7 @@ import styles from './form-start.module.css';
 interface FormStartProps {
   readonly title: ReactNode;
   readonly query: ComponentProps<typeof QueryFailure>['query'];
-  /** Whether and why the purchase cannot be edited; undefined until it is loaded. */
+  /** The loaded purchase, with the error code if it cannot be edited; undefined until it is loaded. */
   readonly refused:
     | { readonly number: string; readonly code: ErrorCode | undefined; readonly href: string }
     | undefined;
@@ -23,7 +23,7 @@ interface FormStartProps {
   readonly sections: readonly number[];
 }
 
-/** The page of a form that starts from a purchase, while the purchase is loading or if it cannot be edited. */
+/** The page of a form that starts from a purchase, shown while the purchase is loading or if it cannot be edited. */
 export function FormStart({ title, query, refused, open, sections }: FormStartProps) {
   const { i18n } = useLingui();
   return (

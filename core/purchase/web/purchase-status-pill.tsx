@@ -40,7 +40,7 @@ const LOOKS: Record<PurchaseStatusName, readonly [Tone, ReactElement]> = {
   DIRECT_FINANCES: ['violet', <IconCreditCard key="i" size={16} />],
 };
 
-/** A confirmed purchase is an order: nothing, or a part, was received. */
+/** The status of a confirmed purchase, which is an order: goods not received, or partly received. */
 const ORDERS = {
   ordered: ['teal', <IconFileText key="i" size={16} />],
   partly: ['blue', <IconPackage key="i" size={16} />],
@@ -53,7 +53,7 @@ interface PurchaseStatusPillProps {
   goods?: GoodsState | null | undefined;
 }
 
-/** Shows the status of a purchase as colour, icon and text; a rejected purchase shows that instead. */
+/** Shows the status of a purchase as colour, icon and text; if the purchase is rejected, shows that instead. */
 export function PurchaseStatusPill({ status, rejected = false, goods }: PurchaseStatusPillProps) {
   const { _ } = useLingui();
   if (!isPurchaseStatus(status)) return null;

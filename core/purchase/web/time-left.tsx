@@ -6,7 +6,7 @@ import styles from './time-left.module.css';
 
 const SIX_HOURS = 6 * 3_600_000;
 
-/** Returns the server's clock minus this device's, in milliseconds: deadlines use the server's clock. */
+/** Returns the server's clock minus this device's clock, in milliseconds, because deadlines use the server's clock. */
 export function serverOffset(serverNow: string, readAt: number): number {
   return Date.parse(serverNow) - readAt;
 }

@@ -9,14 +9,17 @@ export const question = z.object({
   question: z.string(),
   asked_at: moment,
   answer: z.string().nullable(),
-  /** Whether the answer was sent to all invited suppliers, without the name of the one that asked. */
+  /** Whether the answer was sent to all invited suppliers, without the name of the supplier that asked. */
   to_all: z.boolean(),
   answered_by: z.string().nullable(),
   answered_at: moment.nullable(),
 });
 export type Question = z.output<typeof question>;
 
-/** A question as a supplier sees it: its own, or one whose answer was sent to all. It never contains who asked. */
+/**
+ * A question as a supplier sees it: its own, or one whose answer was sent to all suppliers. It never names the supplier
+ * that asked.
+ */
 export const knownQuestion = z.object({
   id: z.int(),
   own: z.boolean(),
@@ -35,7 +38,7 @@ export const counterProposal = z.object({
   message: z.string(),
   created_at: moment,
   by: z.string(),
-  /** Whether a newer version of the offer answers it. */
+  /** Whether a newer version of the offer answers the target prices. */
   answered: z.boolean(),
   lines: z.array(z.object({ article_id: z.int(), target_price: amount })),
 });

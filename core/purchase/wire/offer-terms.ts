@@ -28,13 +28,13 @@ import {
   PRICED_LINE,
 } from '../rules/offers/offer-fields.ts';
 
-/** A unit price that holds from a quantity on. */
+/** A unit price that applies from a minimum quantity. */
 export const priceStep = z.object({ from_quantity: amount, unit_price: amount });
 export type PriceStep = z.output<typeof priceStep>;
 
 /**
- * A discount in per cent on lines that are all accepted in their whole quantity; a line in two bundles gets the higher
- * discount.
+ * A discount in per cent on lines if all of them are accepted in their whole quantity; a line in two bundles gets the
+ * higher discount.
  */
 export const bundle = z.object({ name: z.string(), percent: amount, article_ids: z.array(z.int()) });
 export type Bundle = z.output<typeof bundle>;
@@ -61,7 +61,7 @@ export const offer = z.object({
   id: z.int(),
   version: z.int(),
   revision: z.int(),
-  /** Net total with freight, in the offer's currency; `total_price` is the gross one (specification §3). */
+  /** Net total with freight, in the offer's currency; `total_price` is the gross total (specification §3). */
   price: amount,
   vat: amount,
   total_price: amount,
@@ -107,7 +107,7 @@ export const article = z.object({
 });
 export type Article = z.output<typeof article>;
 
-/** From-quantities must rise strictly, so that each quantity has one price. */
+/** From-quantities must be strictly increasing, so that each quantity has only one price. */
 const tiers = z
   .array(
     z.object({
@@ -138,7 +138,7 @@ const sentLine = z.object({
   origin: z.enum(ORIGINS).nullable().default(null),
 });
 
-/** The terms that an offer may state besides its prices; absent or null if not stated (ADR 0100). */
+/** The terms other than prices that an offer may state; absent or null if not stated (ADR 0100). */
 const furtherTerms = {
   freight_net: decimal(OFFER_TERMS.freight_net).nullable().default(null),
   /** Required if there is an amount of freight. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { amount, calendarDay, unit } from '#platform/shared/wire/common.ts';
 
 /**
- * An accepted price that is far from a usual one and is shown to the person who confirms it. Prices are net, for one unit,
- * in the company's currency.
+ * An accepted price that differs a lot from a usual one and is shown to the user who confirms it. Prices are net, for
+ * one unit, in the company's currency.
  */
 export const priceToCheck = z.object({
   article_id: z.int(),
@@ -15,11 +15,14 @@ export const priceToCheck = z.object({
   price: amount,
   /** The median of the other offers; null if there are none. */
   others: amount.nullable(),
-  /** The price that was paid last; null if none is known. */
+  /** The last paid price; null if none is known. */
   paid: z.object({ price: amount, day: calendarDay }).nullable(),
-  /** How much more the quantity would cost at the usual price that this one is far from; negative if it would cost less. */
+  /**
+   * How much more the quantity would cost at the usual price from which this price differs; negative if it would cost
+   * less.
+   */
   difference: amount,
-  /** The lowest price of another supplier that need not be checked; null if there is none. */
+  /** The lowest price of another supplier that does not need to be checked; null if there is none. */
   next: z.object({ supplier: z.string(), price: amount }).nullable(),
 });
 export type PriceToCheck = z.output<typeof priceToCheck>;

@@ -33,30 +33,32 @@ export const purchaseRow = z.object({
   creator: named,
   date_for_offer: moment.nullable(),
   date_for_delivery: calendarDay.nullable(),
-  /** The earliest day promised for open goods of an order, else the last one promised. */
+  /** The earliest day promised for open goods of an order; if none are open, the last promised day. */
   expected_on: calendarDay.nullable(),
-  /** How much of the order was received, by value; null without an order, or if the warehouse receives nothing. */
+  /**
+   * The received share of the order by value, in per cent; null without an order, or if the warehouse receives nothing.
+   */
   received_percent: z.int().nullable(),
   /** The state of the ordered goods; null without an order, or if the warehouse receives nothing. */
   goods_state: z.enum(GOODS_STATES).nullable(),
-  /** The day of the last receipt, once nothing is open any more. */
+  /** The day of the last receipt, once no goods are open. */
   received_on: calendarDay.nullable(),
-  /** How much of the payable amount is paid; null without an order, or without prices. */
+  /** The paid share of the payable amount, in per cent; null without an order, or without prices. */
   paid_percent: z.int().nullable(),
   bidding_open: z.boolean(),
   confirmed_by_owner: z.boolean(),
   invited_count: z.int(),
   answered_count: z.int(),
   declined_count: z.int(),
-  /** The status of the furthest offer; null without invitations. */
+  /** The status of the most advanced offer; null without invitations. */
   offer_status: offerStatus.nullable(),
-  /** The cheapest offer of everything requested; `remark`: why it may not be accepted in its present state. */
+  /** The cheapest offer of everything requested; `remark`: why it may not be accepted in its current state. */
   best_offer: z
     .object({ price: amount, supplier: named, remark: z.enum(OFFER_REMARKS).nullable() })
     .nullable(),
   accepted_supplier: named.nullable(),
   accepted_suppliers: z.array(named),
-  /** Net total of what is accepted, in the company's currency. */
+  /** Net total of the accepted lines, in the company's currency. */
   accepted_total: amount.nullable(),
   /** Who has to do the next step. */
   next: z.enum(['creator', 'suppliers', 'confirmers', 'storekeeper', 'finances', 'nobody']),
@@ -71,7 +73,9 @@ export const allowance = z.object({
   ok: z.boolean(),
   code: z.enum(ERROR_CODES).optional(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-  /** The user in whose place the approval would be given, with their limit; absent if the user acts for themselves. */
+  /**
+   * The user on whose behalf the approval would be given, with their limit; absent if the user acts in their own right.
+   */
   stands_in_for: z.object({ id: z.int(), name: z.string(), confirm_limit: amount.nullable() }).optional(),
 });
 
@@ -96,15 +100,15 @@ export const purchaseInvitation = z.object({
   reminded_at: moment.nullable(),
   to_be_reconfirmed: z.boolean(),
   offer: offer.nullable(),
-  /** The last target prices sent to this supplier; null without prices. */
+  /** The latest target prices sent to this supplier; null without prices. */
   counter_proposal: counterProposal.nullable(),
   accepted_lines: z.array(
     z.object({
       article_id: z.int(),
       quantity: amount,
-      /** The price at which it is accepted, with its price step and bundles; null without prices. */
+      /** The unit price of the accepted quantity, with its price step and bundles; null without prices. */
       unit_price: amount.nullable(),
-      /** The quantity from which that price holds; null if it holds for any quantity. */
+      /** The minimum quantity for this price; null if the price applies to any quantity. */
       tier_from: amount.nullable(),
     }),
   ),
@@ -113,7 +117,7 @@ export const purchaseInvitation = z.object({
 
 export type PurchaseInvitation = z.output<typeof purchaseInvitation>;
 
-/** Delivered quantity of one article or unit, its damaged part and the rest: sound = delivered − damaged. */
+/** Delivered quantity of one article or unit, its damaged part and the undamaged rest: sound = delivered − damaged. */
 export const deliveredQuantities = { delivered: amount, damaged: amount, sound: amount };
 
 /** An award: what one supplier won, or sells in an ad hoc or direct purchase, with its receipts and payments. */
@@ -124,7 +128,7 @@ export const award = z.object({
   /** Null for ad hoc and direct purchases, which have no invitations. */
   rfp_id: z.int().nullable(),
   currency,
-  /** The ordered lines, with what was received (product 5); unit price and net are null without prices. */
+  /** The ordered lines, with the received quantities (product 5); unit price and net are null without prices. */
   lines: z.array(
     z.object({
       article_id: z.int(),
@@ -137,13 +141,16 @@ export const award = z.object({
       unit_price: amount.nullable(),
       vat_rate: amount.nullable(),
       net: amount.nullable(),
-      /** The quantity from which the unit price holds; null if it holds for any quantity, or without prices. */
+      /** The minimum quantity for this unit price; null if the price applies to any quantity, or without prices. */
       tier_from: amount.nullable(),
     }),
   ),
-  /** Whether nothing is open any more. */
+  /** Whether no goods are open. */
   in: z.boolean(),
-  /** The supplier's answer to the order, and the day that it promised instead of that of its offer (ADR 0108). */
+  /**
+   * The supplier's answer to the order, and the day that the answer promises instead of the day in the offer (ADR
+   * 0108).
+   */
   response: z.enum(['none', ...ORDER_ANSWERS]),
   response_at: moment.nullable(),
   promised_on: calendarDay.nullable(),
@@ -152,7 +159,7 @@ export const award = z.object({
     .object({
       payable_net: amount,
       payable: amount,
-      /** The upper bound of standard payments: the value of what was received. */
+      /** The upper bound of standard payments: the value of the received goods. */
       payable_for_received: amount,
       paid: amount,
       refund_due: amount,
@@ -164,7 +171,7 @@ export const award = z.object({
   net: amount.nullable(),
   vat: amount.nullable(),
   gross: amount.nullable(),
-  /** Contained in the sums, net; null if no freight is paid, or without prices. */
+  /** Included in the sums, net; null if no freight is paid, or without prices. */
   freight: z.object({ net: amount, vat_rate: amount }).nullable(),
 });
 
@@ -185,7 +192,7 @@ export const purchaseDetail = purchaseRow.extend({
   rejection_note: z.string().nullable(),
   cancel_reason: z.string().nullable(),
   publish_to_marketplace: z.boolean(),
-  /** The parent category by which the marketplace sorts the request; null if the category has none. */
+  /** The parent category in which the marketplace lists the request; null if the category has none. */
   parent_category: named.nullable(),
   revision: z.int(),
   sent_at: moment.nullable(),
@@ -198,16 +205,16 @@ export const purchaseDetail = purchaseRow.extend({
   questions: z.array(question),
   attachments: z.array(fileInfo.extend({ for_suppliers: z.boolean() })),
   awards: z.array(award),
-  /** False for a reader who sees the purchase only through the warehouse; no field contains an amount then. */
+  /** False for a reader who sees the purchase only through the warehouse; then no field contains an amount. */
   prices: z.boolean(),
   /**
    * The net amount that the purchase takes from its category's budget, or would take (product 11); null without
    * prices.
    */
   spent: amount.nullable(),
-  /** The net value expected by the user who created the request; null if not entered, and without prices. */
+  /** The net value estimated by the user who created the request; null if not entered, and without prices. */
   estimated_net: amount.nullable(),
-  /** How its orders are paid; null before the first payment, if they are paid in both ways, and without prices. */
+  /** How the orders are paid; null before the first payment, if both ways are used, and without prices. */
   payment_type: z.enum(['standard', 'advance']).nullable(),
   /** The acceptances that would be confirmed now; null without prices. */
   accepted: z
@@ -217,14 +224,16 @@ export const purchaseDetail = purchaseRow.extend({
       /** In EUR, at the rate that determines the value choice. */
       net_eur: amount,
       value: valueChoice,
-      /** Units of the company's currency for one EUR, and the day of that rate. */
+      /** Units of the company's currency per EUR, and the day of that rate. */
       rate: amount,
       rate_day: calendarDay,
-      /** Units of each currency for one EUR on that day, with which offers are compared. */
+      /** Units of each currency per EUR on that day, used to compare offers. */
       rates: z.partialRecord(currency, amount),
       lines_accepted: z.int(),
       lines_requested: z.int(),
-      /** Characters in the texts of the purchase orders that the fonts of the PDF lack and show as empty boxes. */
+      /**
+       * Characters in the texts of the purchase orders that the fonts of the PDF lack; they are printed as empty boxes.
+       */
       unprintable: z.array(z.string()),
     })
     .nullable(),
@@ -240,7 +249,10 @@ export const purchaseDetail = purchaseRow.extend({
        */
       reserved: amount,
       left_if_all: amount,
-      /** The part of it that others reserved before this purchase; if the budget is a limit, it takes precedence. */
+      /**
+       * The part of the reserved amount that others reserved before this purchase; if the budget is a limit, that part
+       * takes precedence.
+       */
       ahead: amount,
       policy: z.enum(['warn', 'stop']),
     })

@@ -10,7 +10,7 @@ export const historyEvent = z.object({
   views: z.array(z.enum(HISTORY_VIEWS)),
   actor_kind: z.enum(['user', 'supplier', 'system']),
   actor_name: z.string(),
-  /** The user whom the actor stood in for; null if the actor acted for themselves. */
+  /** The user whom the actor stood in for; null if the actor acted in their own right. */
   stands_in_for: z.string().nullable(),
   rfp_id: z.int().nullable(),
   supplier: named.nullable(),
@@ -40,10 +40,11 @@ export const purchaseChain = z.object({
   /** The day of the first root that differs from what was signed; null if there is none. */
   bad_root: calendarDay.nullable(),
   /**
-   * The first entry that this root should contain, because it was written by that day, but does not; null otherwise.
+   * The first entry that this root should contain, because it was written by that day, but that is missing; null
+   * otherwise.
    */
   not_held: z.int().nullable(),
-  /** The number of erased names and texts: that they existed is proven, but not their content. */
+  /** The number of erased names and texts: the proof covers that they existed, but not their content. */
   erased: z.int(),
   /** The number of entries at the beginning that are older than the chain. */
   older: z.int(),

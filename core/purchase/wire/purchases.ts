@@ -51,10 +51,10 @@ const requestFields = z.object({
   description: optionalLongText(),
   category_id: id(),
   sector_id: id().nullable().default(null),
-  /** For a request described without articles; required then. */
+  /** For a request described without articles, which requires it. */
   quantity: decimal({ scale: QUANTITY_SCALE, positive: true }).nullable().default(null),
   unit: unit.default('kg'),
-  /** The id of an existing line: it stays the same line, and offers given for it still refer to it. */
+  /** The id of an existing line: with the id, the line remains the same line, and its offers still refer to it. */
   articles: z
     .array(articleBody.extend({ id: id().optional() }))
     .max(ARTICLES_MAX)
@@ -65,7 +65,7 @@ const requestFields = z.object({
   delivery_place: optionalText(),
   note: optionalLongText(),
   /**
-   * The expected net value, in the company's currency, which no supplier sees; if absent, it does not change (ADR
+   * The estimated net value, in the company's currency, which no supplier sees; if absent, it does not change (ADR
    * 0084).
    */
   estimated_net: decimal({ scale: AMOUNT_SCALE, positive: true }).nullable().optional(),
@@ -88,7 +88,7 @@ export const requestBody = withQuantity.superRefine((body, ctx) => {
     breakRule(ctx, 'exist', {}, ['attachments', index, 'file_id']);
 });
 
-/** Returns the indexes of repeated values; null is never a repetition. */
+/** Returns the indexes of repeated values; null never counts as a repetition. */
 function repeated(values: readonly (number | null)[]): number[] {
   return values.flatMap((value, index) => (value !== null && values.indexOf(value) < index ? [index] : []));
 }
@@ -100,7 +100,7 @@ const acceptLines = z
 const reason = z.object({ cancel_reason: requiredLongText() });
 const invitationBody = z.object({ rfp_id: id() });
 
-/** `delivery`: open deliveries first, the most overdue at the top; then the newest. */
+/** `delivery`: open deliveries first, the most overdue at the top; then the newest purchases. */
 export const SORTS = ['newest', 'deadline', 'delivery'] as const;
 export const TABS = ['new', 'closed', 'confirmed'] as const;
 export type Tab = (typeof TABS)[number];
@@ -113,8 +113,8 @@ const purchasesFilters = {
   accepted_supplier: filterId(),
   sector: filterId(),
   /**
-   * The last day: `YYYY-MM-DD` up to 23:59:59 of it in Europe/Belgrade, or `YYYY-MM-DD 23:59:59` as the specification's
-   * client sends it.
+   * The last day of the deadline: `YYYY-MM-DD`, until 23:59:59 in Europe/Belgrade, or `YYYY-MM-DD 23:59:59`, the format
+   * of the specification's client.
    */
   date_for_offer: optionalText(19),
   q: optionalText(100),
@@ -174,7 +174,7 @@ export const purchasesApi = {
           city: z.string(),
           in_category: z.boolean(),
           contact_email: z.string().nullable(),
-          /** Why the supplier is paused; null if it is not. */
+          /** The reason why the supplier is paused; null if it is not paused. */
           paused: z.string().nullable(),
           lang: language,
           last_price: z
@@ -200,7 +200,7 @@ export const purchasesApi = {
         .nullable()
         .default(null),
       delivery_place: optionalText(),
-      /** `unit` is null if none is chosen yet; the preview says so. */
+      /** `unit` is null if none is chosen yet; the preview states this. */
       articles: z
         .array(z.object({ name: optionalText(), quantity: text(32), unit: unit.nullable() }))
         .max(ARTICLES_MAX),
@@ -222,7 +222,7 @@ export const purchasesApi = {
     body: z.object({
       canConfirm: z.boolean(),
       value: valueChoice.optional(),
-      /** The user has checked the prices far from the usual ones; the history says so. */
+      /** Whether the user has checked the prices that differ a lot from the usual ones; recorded in the history. */
       prices_checked: z.boolean().optional(),
     }),
     response: z.object({

@@ -13,7 +13,7 @@ const noteOfAward = z.object({
   vat: amount,
   gross: amount,
   payable: amount,
-  /** Gross value of what was received; null if no warehouse receives goods. */
+  /** Gross value of the received goods; null if no warehouse receives goods. */
   received: amount.nullable(),
   paid: amount,
 });
@@ -34,7 +34,7 @@ const noteOfSupplier = z.object({
  * about a purchase, the one with the larger `purchase.version` is newer.
  */
 export const webhookMessage = z.object({
-  /** The same for every retry, so that a receiver can ignore duplicates; also in `Ponuda-Delivery`. */
+  /** The same id on every retry, so that a receiver can ignore duplicates; also in `Ponuda-Delivery`. */
   id: z.uuid(),
   event: z.enum([...WEBHOOK_EVENTS, TEST_EVENT]),
   created_at: moment,
@@ -60,7 +60,7 @@ export const webhookMessage = z.object({
         awards: z.array(noteOfAward),
       })
       .optional(),
-    /** The supplier of the offer or question, or the supplier that was changed. */
+    /** The supplier that sent the offer or question, or whose data was changed. */
     supplier: noteOfSupplier.optional(),
     offer: z
       .object({
@@ -84,8 +84,8 @@ export const webhookMessage = z.object({
       })
       .optional(),
     /**
-     * The budget that a confirmation would draw on, in the company's currency, with the reservations of waiting
-     * purchases; only in `confirmation.requested`, and absent if the category has none.
+     * The budget from which a confirmation would take the amount, in the company's currency, with the reservations of
+     * waiting purchases; only in `confirmation.requested`, and absent if the category has no budget.
      */
     budget: z
       .object({
@@ -98,7 +98,7 @@ export const webhookMessage = z.object({
         left_if_all: amount,
       })
       .optional(),
-    /** Why it was rejected, cancelled or declined. */
+    /** The reason for the rejection, cancellation or decline. */
     note: z.string().optional(),
     /** The number of suppliers imported from a sheet. */
     imported: z.int().optional(),

@@ -52,7 +52,7 @@ const OTHER_PHRASES: Readonly<Record<string, MessageDescriptor>> = {
   handed_over: msg({ message: 'Purchase reassigned', context: 'table of the history' }),
 };
 
-/** Returns a label of what happened; a generic one for an unknown kind of an older or newer version. */
+/** Returns the label of a history entry; a generic label for an unknown kind from an older or newer version. */
 export function historyKindPhrase(kind: string): MessageDescriptor {
   if (!isPurchaseAction(kind)) return OTHER_PHRASES[kind] ?? webhookEventPhrases['purchase.changed'];
   const { event } = actionFacts(kind);

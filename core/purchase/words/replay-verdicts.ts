@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** Labels for how a past decision would turn out under the rules of a draft. */
+/** Labels of the outcome of a past decision under the rules of a draft. */
 export const replayVerdicts = {
   same: msg({ message: 'The same person can' }),
   other: msg({ message: 'Another user must' }),

@@ -22,10 +22,10 @@ export const purchaseStatusPhrases: Record<PurchaseStatusName, MessageDescriptor
   DIRECT_FINANCES: msg({ message: 'Paid', context: 'purchase status' }),
 };
 
-/** The mark of a rejected purchase beside its state. */
+/** The label of a rejected purchase, shown beside its state. */
 export const rejectedPhrase = msg({ message: 'Rejected', context: 'purchase status' });
 
-/** Labels of the steps of the procurement history (product 1): a step is named after the state that it led to. */
+/** Labels of the steps of the procurement history (product 1): a step is named after the state to which it led. */
 export const historyPhrases: Record<HistoryLabel, MessageDescriptor> = {
   initiated: purchaseStatusPhrases.INITIATED,
   initiation_approved: purchaseStatusPhrases.INITIATION_APPROVED,
@@ -41,7 +41,7 @@ export const historyPhrases: Record<HistoryLabel, MessageDescriptor> = {
   closed_goods_delivered: purchaseStatusPhrases.LOCKED,
   created: purchaseStatusPhrases.DIRECT_INITIATE,
   approved: purchaseStatusPhrases.DIRECT_APPROVAL,
-  // The one step with a label of its own: the end of a direct purchase.
+  // The only step with a separate label: the end of a direct purchase.
   delivered: msg({ message: 'Delivered', context: 'history step' }),
 };
 

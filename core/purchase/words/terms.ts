@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { STATED_TERMS, type StatedTerm, states, type TermsOfOffer } from '../rules/offers/stated-terms.ts';
 
-/** Labels of the terms of an offer and of its lines besides prices, on pages, in mails, documents and workbooks. */
+/** Labels of the terms of an offer and of its lines other than prices, on pages, in mails, documents and workbooks. */
 export const offerTermLabels: Readonly<Record<StatedTerm | 'pack_size' | 'origin', MessageDescriptor>> = {
   freight: msg({ message: 'Freight', context: 'terms of an offer' }),
   delivery_terms: msg({ message: 'Delivery terms', comment: 'Incoterms, e.g. DAP' }),
@@ -24,7 +24,7 @@ export const offerFieldLabels = {
 
 export const freightIncluded = msg({ message: 'included in the prices', comment: 'freight' });
 
-/** Labels of a lead time, and of the payment term in days, for a number without a unit beside it. */
+/** Labels of a lead time, and of the payment term in days, for fields in which the number has no unit beside it. */
 export const leadTimeInDays = msg({
   message: 'Lead time in days',
   comment: 'from the order to the delivery',
@@ -35,10 +35,10 @@ export const paymentTermInDays = msg({
   comment: 'within so many days the buyer pays',
 });
 
-/** Shown if an offer does not state a term that others state. */
+/** Shown if an offer does not state a term that other offers state. */
 export const notStated: MessageDescriptor = msg({ message: 'not stated', context: 'terms of an offer' });
 
-/** The terms of a line besides its price. */
+/** The terms of a line other than its price. */
 export interface SaidOfLine {
   readonly tiers?: readonly { readonly from_quantity: string; readonly unit_price: string }[];
   readonly pack_size?: string | null;
@@ -51,7 +51,7 @@ export interface TermWords {
   /** Formats an amount in the offer's currency. */
   readonly money: (net: string) => string;
   readonly percent: (value: string) => string;
-  /** Returns '' if the name is unknown, as in an old history entry. */
+  /** Returns the name of an item; '' if it is unknown, as in an old history entry. */
   readonly itemName: (articleId: number) => string;
 }
 
@@ -104,7 +104,7 @@ export function offerTermRows(terms: TermsOfOffer, words: TermWords): TermRow[] 
 export interface ChangedTerm {
   readonly name: StatedTerm;
   readonly label: string;
-  /** '' if the term was not stated before; `to` is '' if it is not stated any more. */
+  /** '' if the term was not stated before; `to` is '' if it is no longer stated. */
   readonly from: string;
   readonly to: string;
 }
@@ -128,7 +128,7 @@ interface LineWords extends Pick<TermWords, 'say'> {
   readonly originName: (code: string) => string;
 }
 
-/** Returns the terms of a line besides its price as texts. */
+/** Returns the terms of a line other than its price as texts. */
 export function lineTermTexts(line: SaidOfLine, { say, price, quantity, originName }: LineWords): string[] {
   return [
     ...(line.tiers ?? []).map((step) =>

@@ -7,9 +7,9 @@ import { Slot } from '#platform/shared/slot.ts';
 export type ClaimCopies = (tx: TenantTx) => Promise<ReadonlyMap<number, number>>;
 
 /**
- * A source of files that a new request may attach although they are not uploads of its creator. A source copies those
- * of the files that belong to it before anything is locked, and passes to `work` the function that writes the rows of
- * the copies.
+ * A source of files that a new request may attach although they are not uploads of its creator. A source copies the
+ * files that belong to it before anything is locked, and passes the function that writes the rows of the copies to
+ * `work`.
  */
 export type AttachmentSource = <R>(
   ctx: CompanyContext,

@@ -134,7 +134,7 @@ describe('PUT purchases/{id} on a request that is out', () => {
           ],
         },
       ]);
-      // The link of the invitation and the one in this mail both lead to it.
+      // Both the link of the invitation and the link in this mail open the invitation.
       for (const hash of [one.hash, linkIn(mails[0]?.params)])
         expect((await read(one, hash)).body).toMatchObject({
           state: 'open',
@@ -164,7 +164,7 @@ describe('PUT purchases/{id} on a request that is out', () => {
     const changes = { fields: [{ field: 'name', new: 'Limovi, hala B' }], items: [] };
     for (const one of [first, second])
       expect((await read(one)).body).toMatchObject({ to_be_reconfirmed: false, changes });
-    // An offer answers all changes before it.
+    // A new offer covers all changes made before it.
     await sendOffer(server, scene, second, ['90', '390']);
     expect((await read(second)).body.changes).toBeNull();
   });
@@ -180,7 +180,7 @@ describe('PUT purchases/{id} on a request that is out', () => {
     expect(invitationIn(body, first)).toMatchObject({ status: O.OFFER_SENT, to_be_reconfirmed: true });
     const items = [{ article_id: scene.articles[0], after: { note: 'pocinkovano' } }];
     expect((await read(first)).body).toMatchObject({ to_be_reconfirmed: true, changes: { items } });
-    // A reverted change is no change.
+    // A change that was reverted does not count as a change.
     await edit(user, scene, form);
     expect((await read(first)).body.changes).toBeNull();
   });
@@ -270,7 +270,7 @@ describe('PUT purchases/{id} on a request that is out', () => {
       'invite',
     ]);
 
-    // Meanwhile the request changed: the earlier offer has to be reconfirmed.
+    // The request has changed in the meantime: the earlier offer has to be reconfirmed.
     await edit(user, scene, { ...form, supplier_ids: [two, three, four], delivery_place: 'Niš' });
     const renewed: DetailAnswer = await user('POST', `purchases/${scene.id}/invitations`, {
       body: { supplier_ids: [one] },

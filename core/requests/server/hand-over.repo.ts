@@ -15,7 +15,9 @@ export async function lockOpenPurchases(tx: TenantTx, creatorId: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Gives purchases another creator, each with one entry in its history; a user who has one open gets `stale`. */
+/**
+ * Assigns purchases to another creator, with one history entry each; a user who has such a purchase open gets `stale`.
+ */
 export async function moveToCreator(
   tx: TenantTx,
   ids: readonly number[],
@@ -30,7 +32,7 @@ export async function moveToCreator(
     .where('id', 'in', ids)
     .returning(['id', 'sample'])
     .execute();
-  // Sample data has no history, because it is deleted as a whole and entries never are.
+  // Sample data has no history, because it is deleted as a whole, but entries are never deleted.
   const entries = moved
     .filter(({ sample }) => !sample)
     .map(({ id }) => ({ purchase_id: id, kind: 'handed_over', by, data }));

@@ -50,14 +50,17 @@ const OTHER_VIEWS: ReadonlyMap<string, readonly HistoryView[]> = new Map<string,
   ['choose_offers', ['negotiation']],
 ]);
 
-/** Whether suppliers are notified of the entry: they are for an edit of a sent request, but not for an earlier edit. */
+/**
+ * Returns whether suppliers are notified of the entry: they are notified of an edit of a sent request, but not of an
+ * earlier edit.
+ */
 function isSentToSuppliers(kind: string, from: PurchaseStatus | null): boolean {
   return kind.startsWith('edit') && from !== null && isOut(from);
 }
 
 /**
- * Returns the views that show an entry. Negotiation: what happens between the buyer and each supplier. Procurement: the
- * changes of status.
+ * Returns the views that show an entry. Negotiation: events between the buyer and each supplier. Procurement: changes
+ * of the status.
  */
 function viewsOf({ kind, rfp_id, from_status, to_status }: Shown): HistoryEvent['views'] {
   const moved = to_status !== null && from_status !== to_status;

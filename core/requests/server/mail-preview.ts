@@ -10,7 +10,7 @@ import { type RequestForOffer, requestForOfferMail } from './invitations/mail/re
 
 type Endpoint = (typeof purchasesApi)['POST purchases/mail/preview'];
 
-/** Returns the mail as a supplier would get it, from a form that may be incomplete: what is missing is left out. */
+/** Returns the mail as a supplier would get it, from a form that may be incomplete: missing data is left out. */
 export async function previewMail(
   ctx: CompanyContext,
   form: Parsed<Endpoint, 'body'>,

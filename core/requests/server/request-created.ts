@@ -3,7 +3,7 @@ import { Slot } from '#platform/shared/slot.ts';
 import type { RequestForm } from './request-form.ts';
 
 export interface CreatedRequest {
-  /** The user who created it. */
+  /** The user who created the request. */
   readonly user_id: number;
   readonly body: RequestForm;
 }

@@ -13,7 +13,7 @@ import { readInvitable } from './invitations/public.ts';
 
 export type RequestForm = Parsed<(typeof purchasesApi)['POST purchases'], 'body'>;
 
-/** The records that a form refers to, read from the company's own. */
+/** The records of the company to which a form refers. */
 export interface FormRecords {
   readonly category: { readonly id: number; readonly name: string; readonly sector_id: number | null };
   readonly suppliers: readonly Invitable[];
@@ -31,8 +31,8 @@ interface FormOf {
 }
 
 /**
- * Checks what the schema cannot: the deadline is in the future, category, department, suppliers and files belong to
- * this company, and each file is the caller's upload or already belongs to this request. Throws 422 with the fields.
+ * Checks what the schema cannot: the deadline is in the future; category, department, suppliers and files belong to
+ * this company; each file is the caller's upload or already belongs to this request. Throws 422 with the fields.
  */
 export async function demandForm(
   tenant: Tenant,
@@ -73,8 +73,8 @@ export async function demandForm(
 }
 
 /**
- * Reads the suppliers that the purchase already has: a supplier deleted since stays until it is removed from the
- * purchase.
+ * Reads the suppliers that the purchase already has: a supplier that has been deleted stays until it is removed from
+ * the purchase.
  */
 function readChosen(tenant: Tenant, purchaseId: number) {
   return tenant
@@ -84,7 +84,10 @@ function readChosen(tenant: Tenant, purchaseId: number) {
     .execute();
 }
 
-/** Whether the supplier has an active invitation, which continues although the supplier was paused since. */
+/**
+ * Returns whether the supplier has an active invitation, which remains valid although the supplier has been paused
+ * since.
+ */
 function hasActiveInvitation(chosen: Awaited<ReturnType<typeof readChosen>>[number] | undefined): boolean {
   return chosen !== undefined && chosen.sent_at !== null && chosen.withdrawn_at === null;
 }

@@ -6,7 +6,6 @@ import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
 
-/** Exports the requests of a tab. */
 export const requestsExport = (
   { company }: CompanyContext,
   { filter, sort }: Pick<ListRequest, 'filter' | 'sort'>,

@@ -32,7 +32,7 @@ export async function insertArticles(
 
 /**
  * Writes the changes of the lines (`matchArticles`): a line that continues keeps its row. A removed line is deleted if
- * the request was never sent, else marked, because offers refer to it.
+ * the request was never sent, and otherwise only marked, because offers refer to it.
  */
 export async function changeArticles(
   tx: TenantTx,

@@ -104,7 +104,7 @@ describe('GET purchases', () => {
       closed: (before.closed ?? 0) + 3,
       confirmed: (before.confirmed ?? 0) + 2,
     });
-    // Two hours and a second later, the open one is in the other tab.
+    // Two hours and a second later, the open request is in the other tab.
     await server.setClock('2 hours 1 second');
     const later = await list(await server.as('owner@demo.test'));
     await server.setClock('0');
@@ -128,7 +128,7 @@ describe('GET purchases', () => {
     expect(await names(owner, { q: 'ZUTI' })).toEqual(['f-žuti papir']);
     expect(await names(owner, { q: scene.number })).toEqual(['f-prihvaćena']);
     expect(await names(owner, { q: '%' })).toEqual([]);
-    // The filter finds it by either of the two winners; the larger one is the accepted supplier.
+    // The filter finds the purchase by either of the two winners; the larger one is the accepted supplier.
     for (const one of [first, second]) {
       const found = await list(owner, { accepted_supplier: idIn(known.suppliers, one.name) });
       expect(found).toMatchObject({ total: 1, data: [{ name: 'f-prihvaćena' }] });
@@ -139,7 +139,7 @@ describe('GET purchases', () => {
       accepted_total: '21500.00',
       invited_count: 3,
       answered_count: 2,
-      // Neither offers everything, so neither is the best offer.
+      // Neither supplier offers everything, so there is no best offer.
       best_offer: null,
       offer_status: 3,
     });
@@ -169,8 +169,8 @@ describe('GET purchases', () => {
   });
 
   it.each([
-    // In winter Belgrade is one hour ahead of UTC, in summer two; on the days of change the offset at the end of the
-    // day counts.
+    // In winter Belgrade is one hour ahead of UTC, in summer two; on the days on which the clocks change, the offset at
+    // the end of the day applies.
     ['2027-01-15', '2027-01-15T22:59:59.900Z', '2027-01-15T23:00:00Z'],
     ['2027-07-15', '2027-07-15T21:59:59Z', '2027-07-15T22:00:00Z'],
     ['2027-03-28', '2027-03-28T21:59:59Z', '2027-03-28T22:00:00Z'],
@@ -326,7 +326,7 @@ describe('GET purchases', () => {
       return rows.map((row) => JSON.stringify(row)).sort();
     };
     expect(await counted()).toEqual(await recount(server, companyId));
-    // Folding during concurrent writes loses nothing and counts nothing twice.
+    // Folding during concurrent writes neither loses a change nor counts one twice.
     await Promise.all([
       foldPurchaseCounts(server.db),
       ...Array.from({ length: 20 }, () => change(ids[random(ids.length)] ?? 0)),
@@ -532,7 +532,7 @@ describe('helpers of the form', () => {
     expect(body.text).toContain('15.01.2027 23:59');
     expect(body.text).toContain('Lim 2 mm');
     expect(body.text).not.toContain('half typed');
-    // A missing unit is not invented.
+    // The preview does not invent a missing unit.
     expect(body.text).toMatch(/Rukavice.*10 \(unit not chosen yet\)/s);
     expect(body.text).not.toContain('10 kg');
     expect(body.html).not.toContain('<script');

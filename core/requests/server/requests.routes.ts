@@ -25,7 +25,10 @@ import { readSuggestedSuppliers } from './invitations/suggested-suppliers.read.t
 import { previewMail } from './mail-preview.ts';
 import { requestsExport } from './requests-export.ts';
 
-/** Parses the filter's last day, also with 23:59:59 after it, as the end of that day in Belgrade (specification §5). */
+/**
+ * Parses the last day of the filter, with or without 23:59:59 after it, as the end of that day in Belgrade
+ * (specification §5).
+ */
 function deadlineUntil(text: string): string | undefined {
   if (text === '') return undefined;
   const value = text.replace(/[ T]23:59:59$/, '');
@@ -45,7 +48,7 @@ const filterOf = (query: Query) => ({
   text: query.q,
 });
 
-/** The routes of purchases: the overview, one purchase, creating, changing and cancelling (specification §7). */
+/** The routes of purchases: list, read, create, edit and cancel (specification §7). */
 export const purchasesRoutes = [
   route('GET purchases', {
     gate: 'app',

@@ -20,7 +20,7 @@ export const requestChangesApi = {
     params: idParams,
     body: z.object({
       rfp_id: id(),
-      /** For the history; suppliers are not told the reason. */
+      /** Recorded in the history; suppliers do not see the reason. */
       reason: optionalLongText(),
     }),
     response: purchaseDetail,

@@ -12,8 +12,8 @@ type Counted<Row> = Row & { readonly total: number };
 const NEWEST = 2000;
 
 /**
- * Searches the newest rows first, at a cost that does not grow with the history. Only when too few match there, which
- * means the word is rare, are all rows searched through the full-text index.
+ * Searches the newest rows first, at a cost that does not grow with the history. Searches all rows through the
+ * full-text index only if too few of the newest match, which means that the word is rare.
  */
 async function newestFirst<Row extends { readonly total: number }>(
   { tenant }: CompanyContext,
@@ -26,7 +26,7 @@ async function newestFirst<Row extends { readonly total: number }>(
   return readFound<Row>(tenant, statementOf(false, all), all);
 }
 
-/** Returns a company's rows, or only its newest; among all rows the search's own conditions choose the index. */
+/** Returns SQL for a company's rows, or only its newest; for all rows the search's own conditions choose the index. */
 const rowsOf = (table: string, newest: boolean) =>
   newest ? `(select * from ${table} where company_id = $1 order by id desc limit ${NEWEST})` : table;
 const upTo = (newest: boolean, id: string) => (newest ? `order by ${id} desc limit ${SEARCH_COUNTED}` : '');
@@ -50,7 +50,8 @@ export function searchPurchases(
 }
 
 /**
- * Returns files, by name, of purchases visible to the caller; files that may hold prices need the right to see prices.
+ * Returns files, by name, of purchases visible to the caller; files that may contain prices require the right to see
+ * prices.
  */
 export function searchFiles(ctx: CompanyContext, words: readonly string[]): Promise<Found<FoundFile>> {
   return newestFirst<Counted<FoundFile>>(ctx, (newest, params) =>
@@ -71,7 +72,7 @@ export function searchFiles(ctx: CompanyContext, words: readonly string[]): Prom
   );
 }
 
-/** Returns the rule of `findVisibleFile` as SQL on `p` and `a`; null where the actor sees no purchase. */
+/** Returns the rule of `findVisibleFile` as an SQL condition on `p` and `a`; null if the actor sees no purchase. */
 function readable(actor: Actor, params: Params): string | null {
   const seen = visibility(actor, params);
   const priced = visibility(actor, params, { withPrices: true });

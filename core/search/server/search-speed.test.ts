@@ -51,7 +51,7 @@ it.each([
   expect((await call('GET', 'search', { query: { q } })).status).toBe(200);
   const sent = rows.mock.calls.map(([{ text }, params]) => ({ text, params }));
   rows.mockRestore();
-  // One query per kind; purchases and files need a second one where the newest have too few matches.
+  // One query per kind; purchases and files need a second query if the newest rows have too few matches.
   expect(sent.length).toBeLessThanOrEqual(7);
   for (const { text, params } of sent) {
     const { rows: lines } = await server.platform.pool.query<{ 'QUERY PLAN': string }>(
@@ -60,8 +60,8 @@ it.each([
     );
     const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
     expect(plan).not.toMatch(new RegExp(`Seq Scan on (${BIG})`));
-    // The queries read only the newest rows of two tables, the matches of the full-text index, and suppliers, of which
-    // there are few.
+    // The queries read only the newest rows of two tables, the matches of the full-text index, and the suppliers, which
+    // are few.
     const read = [...plan.matchAll(/(?:Removed by [\w ]+|actual rows=)[:=]? ?([\d.]+)/g)].map(([, n]) =>
       Number(n),
     );

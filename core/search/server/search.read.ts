@@ -11,7 +11,9 @@ import { searchFiles, searchPurchases } from './purchases.read.ts';
 
 type Results = Answer<(typeof searchApi)['GET search']>;
 
-/** Single letters are not searched, because they match everything; the number of words is limited. */
+/**
+ * The minimum number of letters of a word: single letters match almost everything. The number of words is also limited.
+ */
 const LETTERS_MIN = 2;
 const WORDS_MAX = 6;
 
@@ -38,7 +40,7 @@ export async function search(ctx: CompanyContext, q: string): Promise<Results> {
   };
 }
 
-/** Takes at most five people of two kinds, some of each kind where both have any. */
+/** Takes at most five people of two kinds, some of each kind if both have any. */
 function together<Row>(first: Found<Row>, second: Found<Row>): Found<Row> {
   const left = Math.max(SEARCH_RESULTS_PER_KIND - second.data.length, Math.ceil(SEARCH_RESULTS_PER_KIND / 2));
   return {

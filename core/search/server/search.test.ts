@@ -17,7 +17,7 @@ beforeAll(async () => {
   await attach(scene.id, 'Ponuda đubrivo.pdf', { rfp_id: scene.invited[0].rfp_id });
 });
 
-/** Attaches a file to a purchase, or to an offer when `rfp_id` names the invitation. */
+/** Attaches a file to a purchase, or to an offer if `rfp_id` names the invitation. */
 async function attach(purchaseId: number, name: string, more: { rfp_id?: number }) {
   const tenant = await server.tenant('morava');
   await tenant.transaction(async (tx) => {

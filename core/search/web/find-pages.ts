@@ -11,8 +11,8 @@ const PROFILE = msg({ message: 'Profile' });
 const inMarketplace = (path: string) => path.startsWith('/marketplace/');
 
 /**
- * Returns the pages that the user may open in this menu's part of the application, in its order, without pages whose
- * address needs an id.
+ * Returns the pages of this menu's part of the application that the user may open, in menu order, without pages whose
+ * URL needs an id.
  */
 export function openPages(
   actor: Actor,
@@ -30,8 +30,8 @@ export function openPages(
 }
 
 /**
- * Returns the pages in whose title, in the language shown, each typed word begins a word, in the order of the menus,
- * then pages whose group has a matching title.
+ * Returns the pages whose title, in the displayed language, contains a word that starts with each typed word, in menu
+ * order; then pages whose group has a matching title.
  */
 export function findPages(pages: readonly Page[], words: readonly string[]): SearchRow[] {
   const rows = [...pages].sort(menuOrder).map(rowOf);
@@ -40,13 +40,16 @@ export function findPages(pages: readonly Page[], words: readonly string[]): Sea
   return [...new Set([...byTitle, ...byPlace])];
 }
 
-/** Matches only at the beginning of words: page names are short and known, and matches inside words are too many. */
+/**
+ * Matches only at the beginning of words: page names are short and known, and there would be too many matches inside
+ * words.
+ */
 function begins(text: string, words: readonly string[]): boolean {
   const there = searchWords(text);
   return words.every((word) => there.some((one) => one.startsWith(word)));
 }
 
-/** Names the page as in the menu, if the menu has it, with the group that it belongs to. */
+/** Returns the search row of a page, named as in the menu if the menu contains it, with its group. */
 function rowOf({ path, title, menu }: Page): SearchRow {
   const ofProfile = path !== paths.profile() && path.startsWith(paths.profile());
   const group = menu && menu.group !== 'user' ? say(MENU_GROUPS[menu.group].word) : '';

@@ -18,8 +18,8 @@ const KINDS = {
 } as const;
 
 /**
- * Pages of each kind, in order of preference: the purchase's own page, else the page in finances or the warehouse for
- * users who may only open that.
+ * Pages of each kind, in order of preference: the purchase's own page, or the page in finances or the warehouse for
+ * users who may open only that one.
  */
 const PLACES: Record<FoundPurchase['kind'], readonly (readonly [GateName, (id: number) => string])[]> = {
   request: [

@@ -7,7 +7,7 @@ interface Kept {
   readonly rows: readonly SearchRow[];
 }
 
-/** Returns the rows that this user last chose on this device; another user's rows are not shown. */
+/** Returns the rows that this user chose most recently on this device; rows of other users are not shown. */
 export function recentRows(user: number): readonly SearchRow[] {
   try {
     const stored: Kept | null = JSON.parse(readStored('recentSearches') ?? 'null');
@@ -17,7 +17,7 @@ export function recentRows(user: number): readonly SearchRow[] {
   }
 }
 
-/** Stores the row as the most recent; a row that was stored already moves to the front. */
+/** Stores the row as the most recent; a row that is already stored moves to the front. */
 export function rememberRow(user: number, row: SearchRow): void {
   const others = recentRows(user).filter(({ key }) => key !== row.key);
   const rows = [row, ...others].slice(0, SEARCH_RESULTS_PER_KIND);
@@ -25,8 +25,8 @@ export function rememberRow(user: number, row: SearchRow): void {
 }
 
 /**
- * Validates a row from the browser's storage, which another version or anything else may have written; only addresses
- * of this product are accepted.
+ * Validates a row from the browser's storage, because another version or other code may have written it; accepts only
+ * URLs of this product.
  */
 function isRow(row: SearchRow): boolean {
   const { key, title, hint, href, file_id } = row;

@@ -8,7 +8,7 @@ interface ResultListProps {
   groups: readonly SearchGroup[];
   words: readonly string[];
   active: SearchRow | undefined;
-  /** Whether the rows shown may still belong to a previous search text. */
+  /** Whether the displayed rows may still belong to a previous search text. */
   busy: boolean;
   idOf: (row: SearchRow) => string;
   onActive: (row: SearchRow) => void;

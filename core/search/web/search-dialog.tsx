@@ -59,12 +59,12 @@ export default function SearchDialog(props: SearchDialogProps) {
   const rowKeys = useActiveRow(rows);
   const { active } = rowKeys;
   const pick = usePick(() => {
-    // The page that opens takes the focus, so the dialog must not restore it.
+    // The opened page takes the focus, so the dialog must not restore it.
     left.current = true;
     onClose();
   });
 
-  // After typing and Enter, opens the first result of the complete text, not of half a word.
+  // If the user typed and pressed Enter, opens the first result of the complete text, not of a partial word.
   const enterWaits = useRef(early.current.entered ? { inNewTab: false } : null);
   useEffect(() => {
     if (!enterWaits.current || !found.settled) return;
@@ -73,7 +73,9 @@ export default function SearchDialog(props: SearchDialogProps) {
     if (active) pick(active, inNewTab);
   });
 
-  /** Focuses the field at once, with the caret behind the text typed so far, because the user may still be typing. */
+  /**
+   * Focuses the field immediately, with the caret behind the text typed so far, because the user may still be typing.
+   */
   const takeFocus = useCallback((field: HTMLInputElement | null) => {
     input.current = field;
     field?.focus();
@@ -200,14 +202,15 @@ export default function SearchDialog(props: SearchDialogProps) {
   );
 }
 
-/** Returns the element that had the focus before the dialog opened; `true` leaves the choice to the dialog. */
+/** Returns the element that had the focus before the dialog opened; `true` lets the dialog choose. */
 const backTo = (before: Element | null) =>
   before instanceof HTMLElement && before.isConnected ? before : true;
 
 const idOf = (row: SearchRow) => `search-${row.key.replaceAll(/[^\w-]/g, '-')}`;
 
 /**
- * Returns the groups to show: the matches by kind, or before anything is typed the last choices and the first pages.
+ * Returns the groups to show: the matches by kind, or the recent choices and the first pages if nothing has been typed
+ * yet.
  */
 function useGroups(
   pages: readonly Page[],

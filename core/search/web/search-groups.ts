@@ -1,10 +1,10 @@
 import { SEARCH_RESULTS_PER_KIND } from '#platform/shared/validation/limits.ts';
 import type { SearchGroup, SearchRow } from './search-row.ts';
 
-/** Places of the five that pages of the application keep when records compete for them. */
+/** The number of the five places that are reserved for pages of the application if records compete for them. */
 const PAGES_AT_LEAST = 2;
 
-/** Splits the rows of the one kind under a heading each, so that no purchase is listed under "Pages". */
+/** Splits the rows of the combined kind under a heading each, so that no purchase is listed under "Pages". */
 export function byHeading(
   { rows }: SearchGroup,
   totals: { readonly pages: number; readonly purchases: number; readonly suppliers: number },
@@ -17,7 +17,10 @@ export function byHeading(
   ];
 }
 
-/** Returns pages of the application, then records with a page of their own: one kind, five in all (S2.69, S2.70). */
+/**
+ * Returns pages of the application, then records that have their own page: one combined kind, five rows in total
+ * (S2.69, S2.70).
+ */
 export function pagesGroup(
   pages: readonly SearchRow[],
   records: { readonly rows: readonly SearchRow[]; readonly total: number },

@@ -9,7 +9,7 @@ export interface SearchRow {
   readonly detail?: string | undefined;
   /** Shown at the end of the row. */
   readonly hint: string;
-  /** The address that the row opens; absent for a file, which is downloaded. */
+  /** The URL that the row opens; absent for a file, which is downloaded. */
   readonly href?: string | undefined;
   readonly file_id?: number | undefined;
   readonly person?: PicturedUser | undefined;
@@ -18,6 +18,6 @@ export interface SearchRow {
 export interface SearchGroup {
   readonly id: 'recent' | 'pages' | 'purchases' | 'suppliers' | 'files' | 'contacts';
   readonly rows: readonly SearchRow[];
-  /** Null when all results are shown. */
+  /** Null if all results are shown. */
   readonly total: number | null;
 }

@@ -18,7 +18,7 @@ interface ShortcutsDialogProps {
   onSearch: () => void;
 }
 
-/** Lists every shortcut beside the click that does the same; single-key shortcuts can be switched off. */
+/** Lists every shortcut beside the equivalent click; single-key shortcuts can be switched off. */
 export default function ShortcutsDialog({ pages, menu, onClose, onSearch }: ShortcutsDialogProps) {
   const { t, i18n } = useLingui();
   const actor = useActor();
@@ -76,7 +76,7 @@ export default function ShortcutsDialog({ pages, menu, onClose, onSearch }: Shor
 
 interface RowProps {
   keys: readonly string[];
-  /** The keys are pressed in sequence, not as alternatives. */
+  /** Whether the keys are pressed in sequence instead of being alternatives. */
   inTurn?: boolean;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { SearchRow } from './search-row.ts';
 
-/** Tracks the row selected with the keyboard: the first, until the user moves. */
+/** Tracks the row selected with the keyboard: initially the first. */
 export function useActiveRow(rows: readonly SearchRow[]) {
   const [key, setKey] = useState<string | null>(null);
   const at = Math.max(

@@ -10,11 +10,11 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import { contactRow, fileRow, procurementRow, purchaseRow, supplierRow } from './found-rows.ts';
 import type { SearchGroup } from './search-row.ts';
 
-/** Shorter than the usual pause between two letters, so that the answer is there 150 ms after the last one. */
+/** Shorter than the usual pause between two letters, so that the response arrives within 150 ms of the last letter. */
 const TYPING_PAUSE_MS = 80;
 const LETTERS_MIN = 2;
 
-/** The matches of the server, on the company's or the supplier's side of the platform. */
+/** The matches from the server, on the company's or the supplier's side of the platform. */
 type Found = Partial<Result<'GET search'>> & { procurements?: { data: ProcurementRow[]; total: number } };
 
 async function ask(menu: 'side' | 'marketplace', q: string, signal: AbortSignal): Promise<Found> {
@@ -24,7 +24,7 @@ async function ask(menu: 'side' | 'marketplace', q: string, signal: AbortSignal)
   return { procurements: { data: data.slice(0, SEARCH_RESULTS_PER_KIND), total } };
 }
 
-/** Returns the matches for the typed words; earlier matches stay until the new ones arrive. */
+/** Returns the matches for the typed words; previous matches stay until the new ones arrive. */
 export function useFound(menu: 'side' | 'marketplace', typed: string) {
   const actor = useActor();
   const format = useFormats();

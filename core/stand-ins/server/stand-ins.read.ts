@@ -6,7 +6,7 @@ import type { Day } from '#platform/shared/dates.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import type { StandIn, StandInList } from '../wire.ts';
 
-/** The most names that a picker of colleagues can show. */
+/** The maximum number of names that a picker of colleagues can show. */
 const COLLEAGUES_MAX = 1000;
 
 export interface StandInRow {
@@ -34,7 +34,7 @@ export async function findStandIn(tenant: Tenant, id: number): Promise<StandInRo
   return rows(tenant).where('delegations.id', '=', id).executeTakeFirst();
 }
 
-/** Which stand-ins are requested, for which user, and today's date. */
+/** The requested list of stand-ins, the user it is for, and today's date. */
 export interface WantedStandIns {
   readonly of: StandInList;
   readonly user_id: number;
@@ -53,7 +53,7 @@ function listed(tenant: Tenant, { of, user_id }: WantedStandIns) {
   return all.orderBy('delegations.date_from', 'desc').orderBy('delegations.id', 'desc');
 }
 
-/** Returns a page of stand-ins, those with the latest first day first. */
+/** Returns a page of stand-ins, sorted by first day, latest first. */
 export async function pageOfStandIns(tenant: Tenant, page: number, wanted: WantedStandIns) {
   const { of, user_id, today } = wanted;
   const by = COLUMN[of];

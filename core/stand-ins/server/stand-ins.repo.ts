@@ -11,7 +11,8 @@ export interface Person {
 }
 
 /**
- * Locks the rows of the users in a fixed order, so that meanwhile no user is deleted and no second stand-in is named.
+ * Locks the rows of the users in a fixed order, so that no user is deleted and no second stand-in is appointed
+ * concurrently.
  */
 export async function lockPeople(tx: TenantTx, ids: readonly number[]): Promise<Person[]> {
   const found = await tx
@@ -30,7 +31,7 @@ interface Days {
   readonly to: Day;
 }
 
-/** Returns a stand-in that the user already has on one of these days. */
+/** Returns an existing stand-in of the user that overlaps these days. */
 export async function findOverlap(tx: TenantTx, userId: number, { from, to }: Days) {
   return tx
     .selectFrom('delegations')
@@ -56,7 +57,7 @@ export async function insertStandIn(
   return id;
 }
 
-/** Ends a stand-in that is neither ended nor past; returns whether there was one. */
+/** Ends a stand-in that has neither been ended nor expired; returns whether there was one. */
 export async function markEnded(tx: TenantTx, id: number, today: Day): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('delegations')
@@ -68,7 +69,9 @@ export async function markEnded(tx: TenantTx, id: number, today: Day): Promise<b
   return numUpdatedRows > 0n;
 }
 
-/** Returns the stand-ins that a user has given and that are not over; with `whole` also those that the user holds. */
+/**
+ * Returns the open stand-ins that a user has appointed; with `whole` also those in which the user represents others.
+ */
 export async function readOpenOf(tx: TenantTx, userId: number, whole: boolean, today: Day) {
   return tx
     .selectFrom('delegations')

@@ -9,7 +9,7 @@ import { nameStandIn } from './actions/name-stand-in.ts';
 import { findStandIn, pageOfStandIns, readColleagueNames, type WantedStandIns } from './stand-ins.read.ts';
 import { standInsExport } from './stand-ins-export.ts';
 
-/** Returns the filter of the requested list; only staff may read the whole company's. */
+/** Returns the filter of the requested list; only staff may read the list of the whole company. */
 function wanted({ actor, session }: CompanyContext, of: WantedStandIns['of']): WantedStandIns {
   if (of === 'company' && !isStaff(actor)) throw new AppError('forbidden');
   return { of, user_id: session.user.id, today: dayInBelgrade(session.now) };
@@ -40,7 +40,7 @@ export const standInsRoutes = [
   route('DELETE user-profile/delegations/{id}', {
     gate: 'app',
     notWhileImpersonating: true,
-    // A stand-in may not end it: only the user who lent the rights, or staff.
+    // The stand-in may not end it: only the user who lent the rights, or staff, may.
     find: async (ctx, { id }) => {
       const row = await findStandIn(ctx.tenant, id);
       if (!row || !(row.user_id === ctx.session.user.id || isStaff(ctx.actor))) throw notFound();

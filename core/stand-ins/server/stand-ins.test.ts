@@ -78,7 +78,7 @@ describe('naming a stand-in', () => {
     expect((await listOf(approver, 'appointed_by_me')).map(({ id }) => id)).toEqual([body.id]);
     expect((await listOf(standIn, 'standing_in')).map(({ id }) => id)).toEqual([body.id]);
     expect((await listOf(owner, 'company')).map(({ id }) => id)).toEqual([body.id]);
-    // Calls may still use the former names of the lists.
+    // Calls may still use the old names of the lists.
     expect((await listOf(standIn, 'for_me')).map(({ id }) => id)).toEqual([body.id]);
     expect((await listOf(approver, 'mine')).map(({ id }) => id)).toEqual([body.id]);
     expect((await creator('GET', 'user-profile/delegations', { query: { of: 'company' } })).status).toBe(403);
@@ -196,7 +196,7 @@ describe('what a stand-in does', () => {
     expect((await creator<PurchaseDetail>('GET', `purchases/${id}`)).body.can.confirm).toMatchObject({
       ok: false,
     });
-    // The creator sees the purchase as their own; the confirmation stays closed to them.
+    // The creator sees the purchase as their own; the page for confirming it stays closed to them.
     expect((await creator('GET', `purchase-confirm/${id}`)).status).toBe(403);
     expect((await standIn('GET', `purchase-confirm/${id}`)).status).toBe(200);
   });

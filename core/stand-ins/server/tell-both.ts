@@ -6,12 +6,12 @@ import type { Person } from './stand-ins.repo.ts';
 
 interface Pair {
   readonly id: number;
-  /** Undefined when the account no longer exists. */
+  /** Undefined if the account no longer exists. */
   readonly delegator: Person | undefined;
   readonly stand_in: Person | undefined;
 }
 
-/** Mails both people what happened, once each. */
+/** Mails both users about the event, once each. */
 export async function tellBoth(
   tx: TenantTx,
   { id, delegator, stand_in }: Pair,

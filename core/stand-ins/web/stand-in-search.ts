@@ -6,7 +6,7 @@ export interface StandInSearch {
   readonly of: StandInList;
 }
 
-/** Parses from the address whose stand-ins the list shows. */
+/** Parses from the URL whose stand-ins the list shows. */
 export function readStandInSearch(raw: Record<string, unknown>): StandInSearch {
   return { page: pageOf(raw.page), of: STAND_IN_LISTS.find((list) => list === raw.of) ?? 'appointed_by_me' };
 }

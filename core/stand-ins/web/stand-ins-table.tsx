@@ -35,7 +35,7 @@ const LOOKS: Readonly<Record<StandIn['state'], { tone: Tone; icon: ReactElement 
 };
 
 /**
- * Lists present, future and past stand-ins; those that are not over can be ended by the user who named them and by
+ * Lists current, future and past stand-ins; those that are not over can be ended by the user who appointed them and by
  * staff.
  */
 export function StandInsTable({ list, setPage }: StandInsTableProps) {

@@ -4,23 +4,27 @@ import { type DayRange, type EarlierRange, moveMonths } from './ranges.ts';
 
 /** A bucket of an earlier range, and the period of the requested range that it is compared with. */
 export interface Beside {
-  /** The first day of the requested period; null for earlier days that have no partner among the shown periods. */
+  /** The first day of the requested period; null for earlier days that are compared with none of the shown periods. */
   readonly partner: Day | null;
-  /** The first day of the bucket; null when no earlier day is compared with the requested period. */
+  /** The first day of the bucket; null if no earlier day is compared with the requested period. */
   readonly first: Day | null;
-  /** The periods whose sums make up the bucket, each by its first day, in the unit that `earlierUnit` returns. */
+  /**
+   * The periods whose sums make up the bucket, each identified by its first day, in the unit that `earlierUnit`
+   * returns.
+   */
   readonly periods: readonly Day[];
 }
 
-/** Returns the unit in which the sums of an earlier range are read, so that each of them belongs to one bucket. */
+/** Returns the unit in which the sums of an earlier range are read, so that each sum belongs to exactly one bucket. */
 export function earlierUnit({ months }: EarlierRange, by: GroupBy): GroupBy {
   return months !== null && isCoarse(by) ? GROUP_BY.MONTH : GROUP_BY.DAY;
 }
 
 /**
  * Divides an earlier range among the shown periods of the requested one. All earlier days move by the same step: by
- * months if the charts group by month or longer and the earlier range was found by months, by date for the year before,
- * otherwise by days. Days that move to no shown period make up buckets of their own at the end, so that no day is lost.
+ * months if the charts group by month or longer and the earlier range was found by months; by date for the year before;
+ * otherwise by days. Days that move to none of the shown periods form separate buckets at the end, so that no day is
+ * lost.
  */
 export function besideEach(
   asked: DayRange,
@@ -54,7 +58,7 @@ export function besideEach(
 const isCoarse = (by: GroupBy) => by >= GROUP_BY.MONTH;
 const later = (one: Day, other: Day) => (one > other ? one : other);
 
-/** Returns the day of the requested range that an earlier day is compared with; null when no such date exists. */
+/** Returns the day of the requested range with which an earlier day is compared; null if no such date exists. */
 function movedInto(
   asked: DayRange,
   { from, months, byDate }: EarlierRange,
@@ -66,7 +70,7 @@ function movedInto(
     return daysBetween(value, LAST_DAY) < step ? null : addDays(value, step);
   const moved = moveMonths(value, months);
   if (moved === null) return null;
-  // 28 February is compared with a range that begins on the 29th.
+  // 28 February is compared with a range that begins on 29 February.
   if (moved < asked.from) return asked.from;
   return by === GROUP_BY.DAY && moved.slice(8) !== value.slice(8) ? null : moved;
 }

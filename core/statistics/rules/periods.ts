@@ -24,7 +24,7 @@ export function periodOf(value: Day, by: GroupBy): Day {
   }
 }
 
-/** The number of days that leads from any day of a period into the next one, and not beyond it. */
+/** The number of days that leads from the first day of a period into the next one, but not beyond it. */
 const INTO_NEXT: Readonly<Record<GroupBy, number>> = { 1: 1, 2: 7, 3: 31, 4: 92, 5: 366 };
 
 /** Returns the first day of the next period; null after the last day of the calendar. */
@@ -46,7 +46,7 @@ export function lastOfPeriod(value: Day, by: GroupBy): Day {
   return next === null ? LAST_DAY : addDays(next, -1);
 }
 
-/** Returns the same day a month earlier; the last day of that month if it is shorter. */
+/** Returns the same day of the previous month, or the last day of that month if it is shorter. */
 export function monthBefore(value: Day): Day {
   const lastOfMonthBefore = addDays(periodOf(value, GROUP_BY.MONTH), -1);
   const dayOfMonth = Math.min(Number(value.slice(8)), Number(lastOfMonthBefore.slice(8)));

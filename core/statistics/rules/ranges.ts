@@ -7,25 +7,26 @@ export interface DayRange {
   readonly to: Day;
 }
 
-/** An earlier range, and the step by which its days move to the days that they are compared with. */
+/** An earlier range, and the step by which its days move to the days with which they are compared. */
 export interface EarlierRange extends DayRange {
-  /** The step in whole months; null when the range was found by counting days. */
+  /** The step in whole months; null if the range was found by counting days. */
   readonly months: number | null;
-  /** Days are compared by their date, as with the year before, instead of by their distance. */
+  /** Whether days are compared by their date, as with the year before, instead of by their distance. */
   readonly byDate: boolean;
 }
 
 /**
- * Returns whether a range ends before the first day with data, or there are no data, so that nothing can be compared.
+ * Returns whether a range ends before the first day with data, or there is no data, so that nothing can be compared.
  */
 export function isBeforeData({ to }: DayRange, first: Day | null): boolean {
   return first === null || first > to;
 }
 
 /**
- * Returns the range right before. A range from the first day of a month is compared with as many months before it; an
- * unfinished last month counts as a whole one, and both ranges end on the same day of a month. Any other range is
- * compared with as many days before it. Null when the earlier range would be outside the calendar.
+ * Returns the range immediately before. A range from the first day of a month is compared with the same number of
+ * months before it; an unfinished last month counts as a whole one, and both ranges end on the same day of a month. Any
+ * other range is compared with the same number of days before it. Null if the earlier range would be outside the
+ * calendar.
  */
 export function previousRange({ from, to }: DayRange): EarlierRange | null {
   const last = dayBefore(from);
@@ -40,7 +41,9 @@ export function previousRange({ from, to }: DayRange): EarlierRange | null {
   return { from: first, to: isLastOfMonth(to) ? lastOfMonth(end) : end, months, byDate: false };
 }
 
-/** Returns the same days a year earlier; 29 February becomes the 28th. Null when they would be outside the calendar. */
+/**
+ * Returns the same days a year earlier; 29 February becomes 28 February. Null if they would be outside the calendar.
+ */
 export function yearBefore({ from, to }: DayRange): EarlierRange | null {
   const [first, last] = [moveMonths(from, -MONTHS_OF_YEAR), moveMonths(to, -MONTHS_OF_YEAR)];
   if (first === null || last === null) return null;

@@ -23,7 +23,7 @@ describe('the monthly report', () => {
   it('is about the month before, also over a new year', () => {
     expect(monthReported('2026-11-02T06:00:00.000Z')).toEqual({ from: '2026-10-01', to: '2026-10-31' });
     expect(monthReported('2027-01-01T06:00:00.000Z')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
-    // Half past midnight in Belgrade, still the day before in UTC.
+    // Half past midnight in Belgrade is still the previous day in UTC.
     expect(monthReported('2026-02-28T23:30:00.000Z')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
   });
 });

@@ -11,18 +11,18 @@ import {
 import { GROUP_BY, lastOfPeriod, periodOf } from './periods.ts';
 import type { DayRange } from './ranges.ts';
 
-/** The hour of the morning, in Belgrade's time, at which reports are sent. */
+/** The hour of the morning, in Belgrade, at which reports are sent. */
 export const MONTHLY_REPORT_HOUR = 7;
 
 /**
- * Returns whether the actor may get the statistics as a report, at once or every month: every user who sees the home
- * page with prices.
+ * Returns whether the actor may get the statistics as a report, immediately or every month: every user who sees the
+ * home page with prices.
  */
 export function mayHaveReport(actor: Actor): boolean {
   return gates.home(actor) && pricesSeen(actor) !== 'none';
 }
 
-/** Returns when the next monthly report is sent after an ISO instant: the morning of a month's first working day. */
+/** Returns the time of the next monthly report after an ISO instant: the morning of a month's first working day. */
 export function nextMonthlyReport(at: string): string {
   const today = dayInBelgrade(at);
   const morningAfter = (before: Day) => instantInBelgrade(addWorkingDays(before, 1), MONTHLY_REPORT_HOUR, 0);
@@ -30,7 +30,7 @@ export function nextMonthlyReport(at: string): string {
   return Date.parse(due) > Date.parse(at) ? due : morningAfter(lastOfPeriod(today, GROUP_BY.MONTH));
 }
 
-/** Returns the month that a report sent at an ISO instant covers: the one before. */
+/** Returns the month that a report sent at an ISO instant covers: the previous month. */
 export function monthReported(at: string): DayRange {
   const to = addDays(periodOf(dayInBelgrade(at), GROUP_BY.MONTH), -1);
   return { from: periodOf(to, GROUP_BY.MONTH), to };

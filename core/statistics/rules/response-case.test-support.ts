@@ -1,12 +1,12 @@
 /** The properties of an invitation that decide whether it counts in the response rate. */
 export interface CountedInvitation {
-  /** The invitation was sent and not withdrawn. */
+  /** Whether the invitation was sent and not withdrawn. */
   readonly standing: boolean;
-  /** The deadline passed while the request was open to suppliers. */
+  /** Whether the deadline passed while the request was open to suppliers. */
   readonly deadlinePassed: boolean;
-  /** The buyer cancelled the request. */
+  /** Whether the buyer cancelled the request. */
   readonly cancelled: boolean;
-  /** The supplier sent an offer or declined. */
+  /** Whether the supplier sent an offer or declined. */
   readonly answered: boolean;
 }
 

@@ -4,7 +4,10 @@ interface Shared extends Pick<NearPurchase, 'supplier_ids' | 'category_id' | 'pa
   readonly creator_id: number | null;
 }
 
-/** Returns the keys by which `splitsAround` groups purchases: two with a common key may be one need that was split. */
+/**
+ * Returns the keys by which `splitsAround` groups purchases: two purchases with a common key may be one need that was
+ * split.
+ */
 export function sharedKeys(
   { supplier_ids, category_id, parent_id, creator_id, sector_id }: Shared,
   reasons: readonly SplittingReason[],

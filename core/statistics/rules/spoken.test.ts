@@ -79,7 +79,7 @@ it.each([
   expect(countSpoken(decisions, { days: 14, reasons: USUAL_SPLITTING_REASONS })).toBe(times);
 });
 
-/** The number of companies simulated; the long run takes all thousand of the decision's table. */
+/** The number of companies simulated; the long run simulates all thousand of the table in ADR 0098. */
 const COMPANIES = process.env.SOAK ? 1000 : 40;
 const VOLUMES = [100, 200, 300, 400, 600, 900, 1200];
 
@@ -112,7 +112,7 @@ describe('honest companies', () => {
   });
 });
 
-/** Returns the share of purchases at whose decision a hint appears. */
+/** Returns the share of purchases whose decision shows a hint. */
 function shareSpoken(volume: number, days: number, reasons: readonly SplittingReason[]): number {
   let spoken = 0;
   for (let nth = 0; nth < COMPANIES; nth += 1) {

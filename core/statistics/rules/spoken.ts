@@ -15,8 +15,8 @@ interface Settings {
 }
 
 /**
- * Counts the decisions at which `splitsAround` would have found a window among the purchases decided before;
- * `purchases` are in the order of their decisions. Only earlier purchases are compared with each one, so that only the
+ * Counts the decisions at which `splitsAround` would have found a window among the earlier decided purchases;
+ * `purchases` are in the order of their decisions. Each purchase is compared only with earlier ones, so that only the
  * last of all windows has to be summed up.
  */
 export function countSpoken(purchases: readonly DecidedPurchase[], { days, reasons }: Settings): number {
@@ -39,7 +39,7 @@ export function countSpoken(purchases: readonly DecidedPurchase[], { days, reaso
 }
 
 interface Member {
-  /** The day, counted from a fixed origin. */
+  /** The number of the day, counted from a fixed origin. */
   readonly nth: number;
   readonly net: bigint;
   readonly net_eur: bigint;
@@ -49,7 +49,7 @@ interface Group {
   readonly members: Member[];
   /** The index of the first member that is still within the days. */
   first: number;
-  /** The sum in EUR of the members within the days that are each at most 4,000 EUR. */
+  /** The sum in EUR of the members within the days that are at most 4,000 EUR each. */
   below: bigint;
 }
 
@@ -69,7 +69,7 @@ function leave(group: Group, before: number): void {
   }
 }
 
-/** Returns whether the purchases together pass a bound that each of them stays below: 4,000 EUR, or the limit. */
+/** Returns whether the sum of the purchases exceeds a bound that each of them stays below: 4,000 EUR, or the limit. */
 function passes(own: Member, { members, first, below }: Group, limit: string | null): boolean {
   if (first === members.length) return false;
   if (own.net_eur <= BAND && below + own.net_eur > BAND) return true;

@@ -1,12 +1,12 @@
 import { type PurchaseStatus, PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 
-/** The steps from a request to its confirmation, in their order, and `total` for all of them together (ADR 0043). */
+/** The steps from a request to its confirmation, in order, and `total` for all of them together (ADR 0043). */
 export const STEPS = ['approved', 'out', 'first_offer', 'deadline', 'sent', 'confirmed', 'total'] as const;
 export type Step = (typeof STEPS)[number];
 
 /**
- * What an open purchase waits for: the approval of its initiation, being sent out, offers until the deadline, a choice
- * after it, the confirmation; for ad hoc and direct purchases their approval.
+ * The steps for which an open purchase waits: the approval of its initiation, being sent, offers until the deadline, a
+ * choice after the deadline, the confirmation; for ad hoc and direct purchases their approval.
  */
 export const WAITING_STEPS = [
   'initiation',
@@ -29,5 +29,5 @@ export const OPEN_STATUSES: readonly PurchaseStatus[] = [
   S.DIRECT_INITIATE,
 ];
 
-/** The upper bounds in whole days of the waiting-time bands; what waits longer is in a last band. */
+/** The upper bounds in whole days of the waiting-time bands; a last band contains longer waits. */
 export const WAITING_AGES = [3, 7, 14, 30] as const;

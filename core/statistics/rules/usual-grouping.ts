@@ -1,13 +1,13 @@
 import { GROUP_BY } from './periods.ts';
 
-/** The most bars that are still readable one by one. */
+/** The maximum number of bars that are still readable individually. */
 const FEW = 14;
-/** From this many days on, a chart by week has too many bars. */
+/** From this number of days, a chart by week has too many bars. */
 const MANY = 120;
 
 /**
  * Returns the default grouping of charts: by day, as the specification states (§9), unless most of the days are empty;
- * then by week, and a long range by month. '' is the day, as in the address. `days` are figures by day.
+ * then by week, and for a long range by month. '' means by day, as in the URL. `days` are figures by day.
  */
 export function usualGrouping(...days: readonly (readonly string[])[]): string {
   const { length } = days[0] ?? [];

@@ -1,9 +1,9 @@
 import { type Day, daysBetween } from '#platform/shared/dates.ts';
 
-/** The number of intervals between purchases from which on their median counts as the usual interval. */
+/** The minimum number of intervals between purchases for which the median counts as the usual interval. */
 export const INTERVALS_NEEDED = 3;
 
-/** States that an article has not been bought for longer than its usual interval. */
+/** An article that has not been bought for longer than its usual interval. */
 export interface Due {
   readonly interval_days: number;
   readonly last_day: Day;
@@ -12,8 +12,8 @@ export interface Due {
 }
 
 /**
- * Returns the usual interval, the median between these days, if it has passed since the last one. Several purchases on
- * a day count as one. Null if no purchase is due or there is no usual interval.
+ * Returns the usual interval, the median between these days, if more time has passed since the last one. Several
+ * purchases on one day count as one. Null if no purchase is due or there is no usual interval.
  */
 export function dueAgain(days: readonly Day[], today: Day): Due | null {
   const dates = [...new Set(days)].sort();

@@ -1,4 +1,7 @@
-/** Days by the purchases that one buyer makes in a year: the more purchases, the more are close together by chance. */
+/**
+ * Days by the number of purchases that one buyer makes in a year: the more purchases, the more are close together by
+ * chance.
+ */
 const BY_VOLUME = [
   { most: 55, days: 14 },
   { most: 80, days: 10 },
@@ -8,8 +11,8 @@ const BY_VOLUME = [
 const LEAST = 3;
 
 /**
- * Returns the days within which purchases count as close together, unless an owner chooses others: at most 14, and so
- * few that an honest company of this volume sees a hint at one purchase in twenty (ADR 0098).
+ * Returns the default number of days within which purchases count as close together: at most 14, and so few that an
+ * honest company of this volume sees a hint at one purchase in twenty (ADR 0098).
  */
 export function usualSplittingDays({ purchases, buyers }: { purchases: number; buyers: number }): number {
   const each = purchases / Math.max(buyers, 1);

@@ -68,7 +68,7 @@ describe('the interval of Wilson', () => {
 });
 
 /**
- * Returns the exact probability that a sample's interval contains the rate: the sum of the binomial weights of such
+ * Returns the exact probability that a sample's interval contains the rate: the sum of the binomial weights of all such
  * samples.
  */
 function covered(rate: number, intervals: readonly ReturnType<typeof wilson>[]): number {

@@ -13,12 +13,13 @@ export interface Interval {
 /** The two-sided 95 % quantile of the normal distribution. */
 const Z = 1.959963984540054;
 
-/** With fewer cases no percentage is shown: three of four prove too little. */
+/** The minimum number of cases for showing a percentage: three of four cases prove too little. */
 export const LEAST_CASES = 5;
 
 /**
- * Returns the 95 % Wilson interval, in which the true rate likely is, given the number of cases. It stays within 0 and
- * 1 and is wide for few cases, for which the usual ± interval is wrong. Without any case it is 0 to 1.
+ * Returns the 95 % Wilson interval, which probably contains the true rate, given the number of cases. The interval
+ * stays within 0 and 1 and is wide for few cases, for which the usual ± interval is wrong. Without any case it is 0 to
+ * 1.
  */
 export function wilson({ part, whole }: Share): Interval {
   const rate = part / whole;
@@ -26,14 +27,14 @@ export function wilson({ part, whole }: Share): Interval {
   const middle = (rate + square / (2 * whole)) / (1 + square / whole);
   const half =
     (Z * Math.sqrt((rate * (1 - rate)) / whole + square / (4 * whole * whole))) / (1 + square / whole);
-  // Rounding errors of floating point must not exclude the observed rate.
+  // Floating-point rounding errors must not exclude the observed rate.
   return {
     low: part === 0 ? 0 : Math.min(rate, Math.max(0, middle - half)),
     high: part === whole ? 1 : Math.max(rate, Math.min(1, middle + half)),
   };
 }
 
-/** Compares one share to another: higher or lower only when their intervals do not overlap, otherwise null. */
+/** Compares one share with another: higher or lower only if their intervals do not overlap, otherwise null. */
 export function standsTo(one: Share, other: Share): 'higher' | 'lower' | null {
   const [a, b] = [wilson(one), wilson(other)];
   if (a.low > b.high) return 'higher';

@@ -4,7 +4,7 @@ import { monthBefore } from '../rules/periods.ts';
 import type { DayRange } from '../rules/ranges.ts';
 import { STATISTICS_DAYS_MAX, type StatisticsQuery } from '../wire/statistics.ts';
 
-/** Returns the requested range; by default the last month until today (specification §9). */
+/** Returns the requested range; by default it ends today and starts a month before its end (specification §9). */
 export function askedRange(
   { date_from, date_to }: Pick<StatisticsQuery, 'date_from' | 'date_to'>,
   today: Day,

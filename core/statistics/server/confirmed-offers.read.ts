@@ -6,12 +6,12 @@ import { day } from '#platform/shared/dates.ts';
 import { GROUP_BY } from '../rules/periods.ts';
 import { sourceOf } from './statistics.read.ts';
 
-/** Covers all days of purchases in whole years, so that the sums by month suffice. */
+/** A range that covers all purchases in whole years, so that the sums by month suffice. */
 const EVER = { from: day('1901-01-01'), to: day('2198-12-31') };
 
 /**
- * Returns the number of all offers ever confirmed and their net value in the company's currency at the rates of their
- * confirmations, of purchases whose prices the actor sees.
+ * Returns the number of all confirmed offers and their net value in the company's currency at the rates of their
+ * confirmations, for purchases whose prices the actor sees.
  */
 export async function readConfirmedOffers(
   tenant: Tenant,

@@ -8,12 +8,12 @@ import type { DayRange } from '../rules/ranges.ts';
 import type { CountedPurchase } from '../wire/purchase-statistics.ts';
 import type { StatisticsScope } from './statistics.read.ts';
 
-/** The purchases behind a bar or slice. */
+/** The purchases counted in a bar or slice. */
 export interface CountedScope extends StatisticsScope {
   readonly range: DayRange;
-  /** The suppliers with a bar of their own, when the bar is of all the others. */
+  /** The suppliers with separate bars, if the bar is for all other suppliers. */
   readonly otherThan: readonly number[] | null;
-  /** Narrows the count to the group that a ranking's bar stands for. */
+  /** Narrows the count to the group of a ranking's bar. */
   readonly group?: CountedGroup | undefined;
   readonly kind?: PurchaseKind | undefined;
   /** Only purchases with these ids. */
@@ -36,7 +36,7 @@ interface Row extends Omit<CountedPurchase, 'value' | 'category' | 'creator'> {
   readonly priced: boolean;
 }
 
-/** Returns some of the purchases, the newest day first; reads from the end of the list if that is nearer. */
+/** Returns some of the purchases, by day, newest first; reads from the end of the list if that is nearer. */
 export async function readCountedPurchases(
   scope: CountedScope,
   { offset, limit, total }: { readonly offset: number; readonly limit: number; readonly total: number },
@@ -53,7 +53,7 @@ export async function readCountedPurchases(
   );
 }
 
-/** Returns the purchases after a given one, for a file of all. */
+/** Returns the purchases after a given one, for exporting all of them to a file. */
 export function readNextCounted(
   scope: CountedScope,
   { after, limit }: { readonly after: CountedPurchase | undefined; readonly limit: number },
@@ -100,7 +100,7 @@ export async function countPurchases(scope: CountedScope): Promise<{ n: number; 
   const where = whereSql(scope, params);
   const awards = awardsOf(scope, params);
   const priced = purchaseVisibility(scope.actor, params, { withPrices: true }) ?? 'true';
-  // One join instead of a lookup for each row, which takes five times as long over years.
+  // A single join instead of a lookup for each row, which takes five times as long for ranges of several years.
   const [row] = await scope.tenant.rows<{ n: number; net: string }>(
     statement(`
       select count(distinct p.id)::int as n,

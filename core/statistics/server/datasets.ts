@@ -13,7 +13,7 @@ export function perPeriod(periods: readonly Day[], text: (period: Day) => string
   };
 }
 
-/** A group of a chart: a category or customer; null for purchases without one. */
+/** A group of a chart: a category or customer; null for purchases without a group. */
 export interface Group {
   readonly id: number | null;
   readonly n: number;
@@ -22,12 +22,12 @@ export interface Group {
   readonly parent: string;
 }
 
-/** Sorts groups by count, the largest first; equal ones by name. */
+/** Sorts groups by count, the largest first; equal counts by name. */
 export function byCount(groups: readonly Group[]): Group[] {
   return [...groups].sort((one, other) => other.n - one.n || one.label.localeCompare(other.label));
 }
 
-/** Returns the counts of groups, each in its own colour. */
+/** Returns the counts of groups, each in a separate colour. */
 export function perGroup(groups: readonly Group[]): GroupsDataset {
   return {
     ids: groups.map(({ id }) => id ?? 0),
@@ -48,19 +48,26 @@ export function perBucket(buckets: readonly Beside[], text: (periods: readonly D
   };
 }
 
-/** Returns one bucket of an earlier dataset for a file: its first day and its value, null without a bucket. */
+/**
+ * Returns one bucket of an earlier dataset for a file: its first day and its value, null if there is no such bucket.
+ */
 export function bucketAt(dataset: Dataset | undefined, place: number) {
   const first = dataset?.labels[place];
   return first ? { first, value: dataset?.data[place] ?? null } : { first: null, value: null };
 }
 
-/** Returns the indexes of buckets that are compared with no shown period, in the longest of the earlier datasets. */
+/**
+ * Returns the indexes of buckets that are compared with none of the shown periods, in the longest of the earlier
+ * datasets.
+ */
 export function placesAlone(shown: number, ...earlier: readonly (Dataset | undefined)[]): number[] {
   const most = Math.max(shown, ...earlier.map((dataset) => dataset?.labels.length ?? 0));
   return Array.from({ length: most - shown }, (_, index) => shown + index);
 }
 
-/** Returns an earlier dataset if it has figures; one without any is shown neither on the page nor in a file. */
+/**
+ * Returns an earlier dataset if it has figures; a dataset without figures is shown neither on the page nor in a file.
+ */
 export function shownEarlier(dataset: Dataset | undefined): Dataset | undefined {
   return dataset?.data.some((value) => Number(value) > 0) ? dataset : undefined;
 }

@@ -14,7 +14,7 @@ import {
 import { readSums, readSupplierSums } from './statistics.read.ts';
 import { askedFor } from './statistics.ts';
 
-/** Returns one page of the purchases behind a bar or slice, with number and value, which equal the bar's. */
+/** Returns one page of the purchases behind a bar or slice, with a number and value equal to the bar's. */
 export async function readDrillDownPage(
   ctx: CompanyContext,
   query: DrillDownQuery & { readonly page: number },
@@ -32,7 +32,7 @@ export async function readDrillDownPage(
   };
 }
 
-/** Rows read at once. */
+/** The number of rows read in one batch. */
 const BATCH = 500;
 
 /** Yields all purchases behind a bar or slice, batch by batch. */
@@ -55,13 +55,13 @@ const totalOf = (scope: CountedScope) => (scope.otherThan ? countPurchases(scope
 async function scopeOf(ctx: CompanyContext, query: DrillDownQuery): Promise<CountedScope> {
   const { scope, range } = askedFor(ctx, query);
   if (query.others === '0') return { ...scope, range: bucketOf(query, range), otherThan: null };
-  // "Others" are those of the whole chart, not of this one bar.
+  // The "others" are the same for the whole chart, not only for this bar.
   const sums = await readSupplierSums(scope, range, query.groupby);
   const named = [...new Set(sums.map(({ supplier_id }) => supplier_id))].filter((id) => id !== 0);
   return { ...scope, range: bucketOf(query, range), otherThan: named };
 }
 
-/** Returns number and value from the same sums that the bar is drawn from. */
+/** Returns number and value from the same sums as the bar. */
 async function sumUp(scope: CountedScope): Promise<{ n: number; net: string }> {
   const { periods } = await readSums(scope, scope.range, GROUP_BY.YEAR);
   return {

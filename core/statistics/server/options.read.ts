@@ -5,12 +5,12 @@ import type { Named } from '#platform/shared/wire/common.ts';
 import { GROUP_BY } from '../rules/periods.ts';
 import { CUT } from './statistics.read.ts';
 
-/** The most names in a list to choose from. */
+/** The maximum number of names in a list of options. */
 const OPTIONS_MAX = 1000;
 
 /**
- * Returns the categories, departments and suppliers that occur in the caller's figures; from the sums by month, so that
- * a long history costs little.
+ * Returns the categories, departments and suppliers that occur in the caller's figures; reads the sums by month, so
+ * that a long history costs little.
  */
 export async function readOptions(
   ctx: CompanyContext,

@@ -7,7 +7,7 @@ import type { CompanyExportContext, ListExport } from '#platform/server/export/e
 import type { CountedPurchase, DrillDownQuery } from '../wire/purchase-statistics.ts';
 import { everyDrillDown } from './drill-down.ts';
 
-/** Returns the export of the purchases behind a bar; the values add up to the bar's. */
+/** Returns the export of the purchases behind a bar; their values add up to the value of the bar. */
 export const purchasesExport = (
   { company }: CompanyContext,
   query: DrillDownQuery,

@@ -6,14 +6,14 @@ import type { DayRange } from '../rules/ranges.ts';
 type SumUnit = typeof GROUP_BY.DAY | typeof GROUP_BY.WEEK | typeof GROUP_BY.MONTH;
 
 /**
- * A part of a range and the unit of the sums that it is read from; a span of weeks or months consists of whole ones.
+ * A part of a range and the unit of the sums from which it is read; a span of weeks or months consists of whole ones.
  */
 export interface Span extends DayRange {
   readonly unit: SumUnit;
 }
 
 /**
- * Splits a range for reading: whole weeks or months if no finer unit is shown, and the days left over at both ends from
+ * Splits a range for reading: whole weeks or months if no finer unit is shown, and the remaining days at both ends from
  * the sums by day.
  */
 export function spansOf({ from, to }: DayRange, by: GroupBy): Span[] {

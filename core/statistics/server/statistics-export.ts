@@ -18,13 +18,13 @@ interface ChartRow {
   readonly period: string | null;
   readonly name: string | null;
   readonly parent: string | null;
-  /** Null in a row of earlier days that are compared with no shown period. */
+  /** Null in a row of earlier days that are compared with none of the shown periods. */
   readonly now: string | null;
   readonly before: Bucket;
   readonly yearBefore: Bucket;
 }
 
-/** Returns the export of one chart, row by row, with the figures of the earlier ranges beside them. */
+/** Returns the export of one chart, row by row, with the figures of the earlier ranges in further columns. */
 export function statisticsExport(
   statistics: PurchaseStatistics,
   dataset: (typeof DATASETS)[number],

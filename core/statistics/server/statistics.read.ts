@@ -33,14 +33,14 @@ export interface CategorySums extends Sums {
   readonly category_id: number;
 }
 export interface SupplierSums extends PeriodSums {
-  /** 0: all suppliers that are not among the largest. */
+  /** 0 for all suppliers that are not among the largest. */
   readonly supplier_id: number;
 }
 
-/** The suppliers with a bar of their own in a chart; the rest are summed as "others". */
+/** The number of suppliers with separate bars in a chart; the rest are summed as "others". */
 export const SUPPLIERS_SHOWN = 8;
 
-/** Returns sums by period and by category, added by the database, so that a long history costs little. */
+/** Returns sums by period and by category, summed by the database, so that a long history costs little. */
 export async function readSums(
   scope: StatisticsScope,
   range: DayRange,
@@ -90,7 +90,10 @@ export function readSupplierSums(
   );
 }
 
-/** Returns the first day with a counted purchase visible to the caller, whatever the filters; null if there is none. */
+/**
+ * Returns the first day with a counted purchase visible to the caller, regardless of the filters; null if there is
+ * none.
+ */
 export async function readFirstDay({ tenant, actor, counted }: StatisticsScope): Promise<Day | null> {
   const params = new Params();
   const visible = purchaseVisibility(actor, params);
@@ -111,13 +114,13 @@ export const CUT = { category: 1, supplier: 2, both: 3, seen: 4, seenSupplier: 5
 export interface Source {
   /** A table expression of sums within the range, filtered, for use in `from`. */
   readonly source: string;
-  /** A condition on the rows whose value the caller sees. */
+  /** A condition on the rows whose value the caller may see. */
   readonly priced: string;
 }
 
 /**
- * Returns the smallest sums that can answer the question, together with the changes not yet folded into them. Callers
- * who see the whole company get sums that are not split by visibility.
+ * Returns the smallest set of sums that can answer the query, together with the changes not yet folded into them.
+ * Callers who see the whole company get sums that are not split by visibility.
  */
 export function sourceOf(
   { actor, counted, category_id, sector_id, supplier_id }: StatisticsScope,

@@ -6,7 +6,7 @@ export async function foldStatistics(db: Db): Promise<void> {
   await sql`select fold_statistics()`.execute(db);
 }
 
-/** Recomputes all sums from one snapshot; the result must equal the sums updated by changes. */
+/** Recomputes all sums from one snapshot; the result must equal the incrementally updated sums. */
 export async function rebuildStatistics(db: Db): Promise<void> {
   await db
     .transaction()

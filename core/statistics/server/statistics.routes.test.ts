@@ -38,14 +38,14 @@ describe('GET statistics/global/get', () => {
   // Also proves S3.22.
   it('S7.43 S3.21 counts by period and category and adds up by period and supplier', async () => {
     const one = { category: 'Limovi i profili', created: '2025-01-10' };
-    // Belgrade is an hour ahead: a confirmation at 23:30 UTC counts on 1 April.
+    // Belgrade is an hour ahead: a confirmation at 23:30 UTC on 31 March counts on 1 April.
     await bought(server, {
       ...one,
       status: 3,
       confirmed: '2025-03-31T23:30:00Z',
       won: { [METAL]: '100.10' },
     });
-    // Split between two suppliers, yet one purchase.
+    // Split between two suppliers, but counted as one purchase.
     const split = await bought(server, {
       ...one,
       status: 9,
@@ -101,7 +101,7 @@ describe('GET statistics/global/get', () => {
       expect([data, colors, parent_cats].map((list) => list.length)).toEqual(Array(3).fill(labels.length));
     expect(body.currency).toBe('RSD');
 
-    // A category keeps its colour whatever else is shown.
+    // A category keeps its colour regardless of the other data shown.
     const packaging = await read({ ...MARCH, category: idIn(known.categories, 'Ambalaža') });
     expect(packaging.count_purchases_by_category.colors).toEqual([
       body.count_purchases_by_category.colors[1],
@@ -110,7 +110,7 @@ describe('GET statistics/global/get', () => {
       body.total_by_period_and_supplier.colors[0],
     ]);
 
-    // Filters: a supplier's share of a split purchase; statuses on the day that they refer to.
+    // Filters: a supplier's share of a split purchase; each status on the day that applies to it.
     const ofMetal = await read({ ...MARCH, supplier: supplier(METAL) });
     expect(ofMetal.totals).toEqual({ count: 2, value: '130.10' });
     expect(ofMetal.total_by_period_and_supplier.data.map(({ id }) => id)).toEqual([supplier(METAL)]);
@@ -120,12 +120,12 @@ describe('GET statistics/global/get', () => {
     expect(cancelled.total_by_period_and_supplier.data).toEqual([]);
     expect((await read({ ...MARCH, status: 7, supplier: supplier(METAL) })).totals.count).toBe(1);
 
-    // Both ends count, by days in Belgrade; without empty periods only those with purchases are returned.
+    // Both ends are included, by days in Belgrade; without empty periods only periods with purchases are returned.
     expect((await read({ date_from: '2025-04-01', date_to: '2025-04-01' })).totals.count).toBe(1);
     expect((await read({ date_from: '2025-03-31', date_to: '2025-03-31' })).totals.count).toBe(0);
     const days = await read({ ...MARCH, groupby: 1, no_value: 0 });
     expect(days.count_purchases_by_period.labels).toEqual(['2025-03-01', '2025-03-05', '2025-04-01']);
-    // The year before is before the first data.
+    // The previous year is before the first data.
     expect(days.previous_year).toBeNull();
     const weeks = await read({ ...MARCH, groupby: 2, no_value: 0 });
     expect(weeks.count_purchases_by_period.labels).toEqual(['2025-02-24', '2025-03-03', '2025-03-31']);
@@ -233,7 +233,7 @@ describe('GET statistics/global/get', () => {
       expect((await owner('GET', path, { query: { company_id: server.companyId('drina') } })).status).toBe(
         404,
       );
-    // The longest range, and the earliest, before which the calendar has no day.
+    // The longest range, and the earliest range, before which the calendar has no day.
     for (const groupby of [1, 2, 3, 4, 5]) {
       const first = await read({ date_from: '1900-01-01', date_to: '1900-02-10', groupby });
       expect([first.previous_period, first.previous_year]).toEqual([null, null]);
@@ -267,7 +267,7 @@ describe('whose numbers', () => {
     await of('owner@demo.test', null, 22, '50000.00', 'direct');
     expect(await numbers('owner@demo.test')).toEqual([5, '54321.00', 'all']);
     expect(await numbers('admin@demo.test')).toEqual([5, '54321.00', 'all']);
-    // The user's own purchases, and those of the user's sector.
+    // The user's own purchases, and the purchases of the user's department.
     expect(await numbers('user@demo.test')).toEqual([2, '320.00', 'all']);
     expect(await numbers('finance@demo.test')).toEqual([3, '4021.00', 'all']);
     expect(await numbers('adhoc@demo.test')).toEqual([1, '4000.00', 'all']);

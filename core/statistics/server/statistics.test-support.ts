@@ -6,7 +6,7 @@ import { GROUP_BY, periodOf } from '../rules/periods.ts';
 
 type Row = Record<string, unknown>;
 
-/** Returns a generator of the same random numbers in every run. */
+/** Returns a generator that produces the same random numbers in every run. */
 export function randomOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -178,7 +178,7 @@ export async function randomChanges(
       await run('delete from purchases where id = $1', [id]);
       purchases.delete(id);
     },
-    // A rolled back change must not be counted.
+    // A rolled-back change must not be counted.
     async (id) => {
       const client = await pool.connect();
       await client.query('begin');
@@ -199,7 +199,7 @@ interface Bought {
   readonly status: number;
   readonly premium?: boolean;
   readonly creator?: CastEmail;
-  /** Null: the company's first category. */
+  /** Null for the company's first category. */
   readonly category?: string | null;
   readonly sector?: string | null;
   /** The day of creation, at noon in Belgrade. */

@@ -6,7 +6,7 @@ import type { CountedPurchase, PurchaseStatistics } from '../wire/purchase-stati
 import { foldStatistics, rebuildStatistics } from './statistics.repo.ts';
 import { randomChanges, randomOf, summedTwice } from './statistics.test-support.ts';
 
-/** `STATISTICS_CHANGES=10000` for the full run. */
+/** The number of random changes; `STATISTICS_CHANGES=10000` for the full run. */
 const CHANGES = Number(process.env.STATISTICS_CHANGES ?? 300);
 
 const server = withServer();
@@ -115,7 +115,7 @@ describe('GET statistics/purchases/get', () => {
             bars += 1;
           }
         } else {
-          // Users see the prices of purchases that they created, as on the purchase's page.
+          // Users see the prices of purchases that they created, as on the page of the purchase.
           const shown = drilled.rows.filter(({ value }) => value !== null);
           expect(
             shown.every(({ creator }) => creator.id === callerId),

@@ -34,7 +34,7 @@ export function askedFor(
   { tenant, actor, company, session }: CompanyReader,
   query: StatisticsQuery,
 ): { readonly scope: StatisticsScope; readonly range: DayRange } {
-  // Other companies' data is not accessible to the caller (product 12).
+  // Data of other companies are not accessible to the caller (product 12).
   if (query.company_id !== 0 && query.company_id !== company.id) throw notFound();
   const counted = countedBy(query.status);
   if (counted === undefined) throw fieldError('status', 'choice');
@@ -145,7 +145,7 @@ async function categoriesDataset(
   return perGroup(groups);
 }
 
-/** Returns one series for each supplier, the largest first, and a last one for all the others. */
+/** Returns one series for each of the largest suppliers, in descending order, and a last series for all others. */
 async function suppliersDataset(
   { tenant }: CompanyReader,
   sums: readonly SupplierSums[],

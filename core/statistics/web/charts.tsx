@@ -13,7 +13,7 @@ interface ChartsProps {
   readonly statistics: PurchaseStatistics;
   readonly search: StatisticsSearch;
   readonly chart: AnswersSearch['chart'];
-  /** Opens the list of purchases that a bar counts. */
+  /** Opens the list of purchases counted in a bar. */
   readonly onPick: (behind: Behind) => void;
 }
 

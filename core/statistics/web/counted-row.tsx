@@ -38,7 +38,7 @@ export function CountedRow({ row }: { readonly row: CountedPurchase }) {
   );
 }
 
-/** Returns the page that the reader may open: the purchase's own, else the one in their area of work. */
+/** Returns the page that the reader may open: the purchase's own page, or the page in the reader's area of work. */
 function usePageOf({ kind }: Pick<CountedPurchase, 'kind'>): NoticePage | null {
   const actor = useActor();
   const own = {

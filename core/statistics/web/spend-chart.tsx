@@ -17,7 +17,7 @@ const PurchasesBehind = lazyPart(() => import('./purchases-behind.tsx'));
 export function SpendChart({ search, onChange }: PanelProps) {
   const { t } = useLingui();
   const { chart } = search;
-  // Opening a bar adds a history entry, so that going back closes it.
+  // Opening a bar adds a history entry, so that the browser's Back button closes it.
   const [, setSearch] = useSearchState(readStatisticsSearch);
   const own = readStatisticsSearch({ ...search });
   const query = useQuery(statisticsQuery(queryOf(own)));

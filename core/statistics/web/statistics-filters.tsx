@@ -18,7 +18,7 @@ import { isFiltered, NO_FILTERS, type StatisticsSearch } from './statistics-sear
 interface CompanyFiltersProps {
   readonly search: StatisticsSearch;
   readonly onChange: (patch: Partial<StatisticsSearch>) => void;
-  /** The range in force when none is chosen. */
+  /** The default range if none is chosen. */
   readonly range: { readonly from: string; readonly to: string } | undefined;
   /** Shown at the end of the filters. */
   readonly children?: ReactNode;
@@ -44,7 +44,7 @@ export function CompanyStatisticsFilters({ search, onChange, range, children }: 
   );
 }
 
-/** Chooses whether the company's charts count confirmed purchases or those of a status. */
+/** Selects whether the company's charts count confirmed purchases or purchases in a given status. */
 export function CompanyChartOptions(props: ChartOptionsProps) {
   const { t } = useLingui();
   return (
@@ -59,7 +59,7 @@ export function CompanyChartOptions(props: ChartOptionsProps) {
 const DIRECT: readonly PurchaseStatus[] = [S.DIRECT_INITIATE, S.DIRECT_APPROVAL, S.DIRECT_FINANCES];
 const PREMIUM: readonly PurchaseStatus[] = [S.INITIATED, S.INITIATION_APPROVED];
 
-/** Returns every status that a purchase of the company can have; the labels of direct purchases state the kind. */
+/** Returns every status that a purchase of the company can have; the labels of direct purchases include the kind. */
 function useStatuses(chosen: string) {
   const { t, i18n } = useLingui();
   const premium = isPremium(useActor().plan);

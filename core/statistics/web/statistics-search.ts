@@ -5,7 +5,7 @@ import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
 import { idText } from '#platform/web/lib/search-state.ts';
 import { among, NO_RANGE, type RangeSearch, readRangeSearch, setOnly } from './kit/range-search.ts';
 
-/** The choices of the home page's statistics as in the address; '' is the specification's default (§9). */
+/** The choices of the home page's statistics as in the URL; '' is the specification's default (§9). */
 export interface StatisticsSearch extends RangeSearch {
   /** The id of a department. */
   readonly sector: string;
@@ -37,7 +37,7 @@ export function isFiltered(search: StatisticsSearch): boolean {
   return (Object.keys(NO_FILTERS) as (keyof typeof NO_FILTERS)[]).some((name) => search[name] !== '');
 }
 
-/** Returns the query for the server. The comparison and the open bar only concern the page. */
+/** Returns the query for the server, without the comparison and the open bar, which concern only the page. */
 export function queryOf({
   behind: _behind,
   compare: _compare,
@@ -46,7 +46,7 @@ export function queryOf({
   return setOnly(search);
 }
 
-/** Returns whether the counted purchases have a value, which they have from the confirmation on. */
+/** Returns whether the counted purchases have a value; purchases have one from their confirmation on. */
 export function hasValue(status: string): boolean {
   const counted = countedBy(status) ?? CONFIRMED;
   return counted === CONFIRMED || CONFIRMED_STATUSES.includes(counted);
@@ -60,7 +60,7 @@ export interface Behind {
   readonly category: number | null;
 }
 
-/** Parses `2026-03-01~s5`: the period, then a supplier (`s5`), all the other suppliers (`o`) or a category (`c5`). */
+/** Parses `2026-03-01~s5`: the period, then a supplier (`s5`), all other suppliers (`o`) or a category (`c5`). */
 export function behindOf(text: string): Behind | null {
   const match = /^(\d{4}-\d{2}-\d{2})?~(?:([sc])([1-9]\d{0,8})|(o))?$/.exec(text);
   if (!match) return null;

@@ -37,8 +37,8 @@ const PANELS = {
 } as const satisfies Record<AnswerTab, unknown>;
 
 /**
- * Renders the statistics of the company's purchases, as far as the user sees them (product 12, ADR 0043): one line of
- * filters for all tabs; each tab begins with four key figures, then one chart and its composition.
+ * Renders the statistics of the company's purchases that the user may see (product 12, ADR 0043): one line of filters
+ * for all tabs; each tab starts with four key figures, followed by one chart and its breakdown.
  */
 export default function Statistics() {
   const { t } = useLingui();
@@ -48,13 +48,13 @@ export default function Statistics() {
   );
   useMainData(error);
   const failure = useStatisticsFailure(error);
-  // Keeps the range visible when its figures fail to load.
+  // Keeps the range visible if its figures fail to load.
   const known = useRef<{ from: string; to: string } | undefined>(undefined);
   if (data) known.current = { from: data.date_from, to: data.date_to };
   const tabs = useTabs();
   const value = tabs.find((tab) => tab.value === search.answer)?.value ?? 'spend';
   const Panel = PANELS[value];
-  // Decides whether the days have enough figures for a bar each; requested only when the user has chosen no grouping.
+  // Determines whether enough days have figures for one bar per day; requested only if the user has chosen no grouping.
   const days = useQuery({
     ...statisticsQuery(queryOf({ ...readStatisticsSearch({ ...search }), groupby: '' })),
     enabled: search.groupby === '',
@@ -63,7 +63,7 @@ export default function Statistics() {
   const grouped = search.groupby !== '' || !days.isPending;
   const onChange = (patch: Partial<AnswersSearch>) => setSearch(patch, { replace: true, stay: true });
   const options = <CompanyChartOptions search={search} onChange={onChange} usual={usual} />;
-  // On a phone the options are collapsed with the filters, so that the figures come first.
+  // On a phone the options are collapsed together with the filters, so that the figures come first.
   const phone = useMedia(PHONE);
   return (
     <section className={styles.section} aria-label={t`Statistics`} aria-busy={isFetching}>

@@ -13,7 +13,7 @@ import { useValueAxis } from './kit/scale/use-value-axis.ts';
 import { useEarlierSeries, withBucketsAlone } from './kit/use-earlier-series.ts';
 import { hasValue, type StatisticsSearch } from './statistics-search.ts';
 
-/** Returns the four charts of product 12 in the reader's language; charts of values only if the reader sees any. */
+/** Returns the four charts of product 12 in the reader's language; charts of values only if the reader may see any. */
 export function useCharts(statistics: PurchaseStatistics, search: StatisticsSearch) {
   const { groupby, status, compare } = search;
   const { t, i18n } = useLingui();

@@ -24,11 +24,10 @@ import { STEPS, WAITING_AGES, WAITING_STEPS } from '../rules/steps.ts';
 import { countedPurchase } from './purchase-statistics.ts';
 import { optionalDay, statisticsQuery } from './statistics.ts';
 
-/** The groupings of spend. */
 export const SPEND_BY = ['category', 'supplier', 'sector', 'creator'] as const;
 export type SpendBy = (typeof SPEND_BY)[number];
 
-/** Figures are compared with the period right before, with the year before, or with nothing. */
+/** The range for comparing figures: the previous period, the year before, or none. */
 const compare = z.enum(['period', 'year', 'none']);
 export type Compare = z.output<typeof compare>;
 
@@ -38,8 +37,8 @@ const spendQuery = statisticsQuery.safeExtend({
 });
 
 /**
- * Number and net value of confirmed purchases; `share` of the value, or of the number if the caller sees no prices, in
- * %.
+ * Number and net value of confirmed purchases; `share` is the percentage of the value, or of the number if the caller
+ * sees no prices.
  */
 const sums = z.object({ n: z.int(), value: amount.nullable() });
 const part = sums.extend({
@@ -51,7 +50,7 @@ const part = sums.extend({
 export const spendGroup = part.extend({ id: z.int(), name: z.string(), color: z.string() });
 export type SpendGroup = z.output<typeof spendGroup>;
 
-/** The fields that all answers about money share. */
+/** The common fields of all answers about money. */
 const about = {
   prices: z.enum(['all', 'some', 'none']),
   currency,
@@ -60,8 +59,8 @@ const about = {
 };
 
 /**
- * The groups of the range and of the earlier range, the largest values first; `others` sums the rest, null if there are
- * none. An id of 0 stands for purchases without a group.
+ * The groups of the range and of the earlier range, the largest values first; `others` is the sum of the rest, null if
+ * there are none. An id of 0 means purchases without a group.
  */
 export const spend = z.object({
   data: z.array(spendGroup),
@@ -74,14 +73,13 @@ export const spend = z.object({
 export type Spend = z.output<typeof spend>;
 
 const saving = {
-  /** The number of purchases; by supplier each supplier counts separately. */
+  /** The number of purchases; in a ranking of suppliers each supplier of a purchase counts separately. */
   n: z.int(),
   /** The confirmed net value, and the part of it that could be compared. */
   value: amount,
   compared: amount,
   /**
-   * The compared part would have cost this much more at the mean and at the highest of its offers; both may be
-   * negative.
+   * How much more the compared part would have cost at the mean and at the highest of its offers; both may be negative.
    */
   against_mean: amount,
   against_highest: amount,
@@ -96,23 +94,26 @@ const savings = z.object({
 export type Savings = z.output<typeof savings>;
 export type Saving = Savings['totals'];
 
-/** The figures that lead the tabs of the statistics; times are in seconds, of requests, shares in % of the value. */
+/**
+ * The key figures at the top of the statistics tabs; times are of requests, in seconds; shares are percentages of the
+ * value.
+ */
 const figures = z.object({
   n: z.int(),
   total_median: z.int().nullable(),
   total_p90: z.int().nullable(),
   first_offer_median: z.int().nullable(),
   confirming_median: z.int().nullable(),
-  /** Null when the caller sees no prices. */
+  /** Null if the caller sees no prices. */
   money: z
     .object({
       value: amount,
-      /** The part of the value that could be compared with other offers, and what was saved on it. */
+      /** The part of the value that could be compared with other offers, and the saving on it. */
       compared: amount,
       compared_share: z.string(),
       against_mean: amount,
       against_highest: amount,
-      /** The share bought where at least three suppliers had given an acceptable offer. */
+      /** The share of the value for which at least three suppliers had given an acceptable offer. */
       three_offers_share: z.string(),
       suppliers: z.int(),
       largest_share: z.string(),
@@ -124,7 +125,7 @@ export type Figures = z.output<typeof figures>;
 
 const figuresAnswer = z.object({
   now: figures,
-  /** The earlier range; null if the query compares with none, or if the range ends before the company's first data. */
+  /** The earlier range; null if the query does not compare, or if the range ends before the company's first data. */
   earlier: figures.extend({ date_from: calendarDay, date_to: calendarDay }).nullable(),
   /**
    * The first day with data if the earlier range begins before it, so that the comparison is incomplete; otherwise
@@ -140,7 +141,7 @@ const figuresQuery = statisticsQuery.safeExtend({
 });
 export type FiguresQuery = z.output<typeof figuresQuery>;
 
-/** Median and 90th percentile of one step in seconds, exact over the purchases that took it. */
+/** Median and 90th percentile of one step in seconds, exact over the purchases that went through it. */
 const stepTime = z.object({
   step: z.enum(STEPS),
   n: z.int(),
@@ -152,7 +153,7 @@ export type StepTime = z.output<typeof stepTime>;
 const waitingStep = z.object({
   step: z.enum(WAITING_STEPS),
   n: z.int(),
-  /** The counts by age band of `WAITING_AGES`, and of those that wait longer. */
+  /** The counts by age band of `WAITING_AGES`; the last one counts longer waits. */
   ages: z.array(z.int()).length(WAITING_AGES.length + 1),
   oldest: moment.nullable(),
 });
@@ -181,7 +182,7 @@ const answering = z.object({
   name: z.string(),
   /** All invitations that were sent and not withdrawn. */
   invited: z.int(),
-  /** The invitations that count in the response rate, and the answered ones among them. */
+  /** The invitations that count in the response rate, and how many of them were answered. */
   counted: z.int(),
   answered: z.int(),
   offered: z.int(),
@@ -207,11 +208,11 @@ const split = z.object({
   purchases: z.array(countedPurchase),
   value: amount,
   value_eur: amount,
-  /** The bounds that the sum passes: 4,000 EUR, the limit of the person who confirmed the purchases, or both. */
+  /** The bounds that the sum exceeds: 4,000 EUR, the limit of the person who confirmed the purchases, or both. */
   passes: z.array(z.enum(['band', 'limit'])),
   /**
-   * The limit of the person who confirmed the purchases, in the company's currency; null where their sum does not
-   * pass it.
+   * The limit of the person who confirmed the purchases, in the company's currency; null if their sum does not exceed
+   * it.
    */
   limit: amount.nullable(),
   looked_at: z.object({ by: named, at: moment }).nullable(),
@@ -219,17 +220,17 @@ const split = z.object({
 export type Split = z.output<typeof split>;
 
 const splitsQuery = statisticsQuery.safeExtend({
-  /** The most days between the purchases. */
+  /** The maximum number of days between the purchases. */
   days: z.coerce.number().pipe(z.int().min(1).max(SPLIT_DAYS_MAX)).default(SPLIT_DAYS),
-  /** `1`: only hints that a user has marked as looked at. */
+  /** `1`: only hints that a user has marked as reviewed. */
   looked_at: yesNo('0'),
 });
 export type SplitsQuery = z.output<typeof splitsQuery>;
 
 const drillDown = spendQuery.safeExtend({
-  /** The group of a bar; 0 for purchases without one. */
+  /** The group of a bar; 0 for purchases without a group. */
   group: filterId(),
-  /** `all`: every group; `one`: only `group`; `others`: all groups without a bar of their own. */
+  /** `all`: every group; `one`: only `group`; `others`: all groups without a separate bar. */
   of: z.enum(['all', 'one', 'others']).default('all'),
   kind: z.enum(['', ...PURCHASE_KINDS]).default(''),
   /** The first day of the bar's period; '' for the whole range. */
@@ -239,7 +240,7 @@ export type BehindSpendQuery = z.output<typeof drillDown>;
 
 const waitingFilter = { step: z.enum(['', ...WAITING_STEPS]).default('') };
 
-/** Extends a query that has no pages by the options of a file. */
+/** Extends a query that has no pages with the options of a file. */
 const file = <S extends z.ZodType>(query: S) =>
   ({
     summary: 'The same figures as a file, XLSX or CSV; noted in the log.',
@@ -249,7 +250,7 @@ const file = <S extends z.ZodType>(query: S) =>
   }) as const;
 
 /**
- * These calls answer the questions of a head of purchasing about the confirmed purchases that the caller may see (ADR
+ * Calls that answer the questions of a head of purchasing about the confirmed purchases that the caller may see (ADR
  * 0043).
  */
 export const answersApi = {
@@ -325,7 +326,7 @@ export const answersApi = {
     query: splitsQuery.safeExtend({ page }),
     response: paged(split).extend({
       currency,
-      /** Whether the range holds more purchases than are searched at once. */
+      /** Whether the range contains more purchases than are searched at once. */
       capped: z.boolean(),
       date_from: calendarDay,
       date_to: calendarDay,

@@ -14,27 +14,27 @@ import {
   statisticsQuery,
 } from './statistics.ts';
 
-/** The number of purchases, and their net value in the company's currency; null when the caller sees no prices. */
+/** The number of purchases, and their net value in the company's currency; null if the caller sees no prices. */
 const totals = z.object({ count: z.int(), value: amount.nullable() });
 
 const comparison = comparisonWith(totals);
 
 /**
  * A buyer's statistics (specification §3, product 12, ADR 0040). The three datasets by period have the same labels.
- * Datasets of values are empty when the caller sees no prices.
+ * Datasets of values are empty if the caller sees no prices.
  */
 export const purchaseStatistics = z.object({
   count_purchases_by_period: periodDataset,
-  /** The suppliers with the largest values, and all others together with id 0. */
+  /** The suppliers with the largest values, and all others together under id 0. */
   total_by_period_and_supplier: seriesDataset,
   total_consumption_by_period: periodDataset,
   count_purchases_by_category: groupsDataset,
   totals,
-  /** As many months, or as many days, right before; null outside the calendar. */
+  /** The same number of months, or of days, immediately before; null outside the calendar. */
   previous_period: comparison.nullable(),
   /** The same days a year earlier. */
   previous_year: comparison.nullable(),
-  /** Whether the values cover all counted purchases, some, or none (product 4). */
+  /** Whether the values cover all counted purchases, some of them, or none (product 4). */
   prices: z.enum(['all', 'some', 'none']),
   currency,
   date_from: calendarDay,
@@ -53,7 +53,7 @@ export const countedPurchase = z.object({
   creator: named,
   /** The suppliers of the bar, the largest value first. */
   suppliers: z.array(named),
-  /** The day it is counted on. */
+  /** The day on which the purchase is counted. */
   counted_on: calendarDay,
   /**
    * The purchase's part of the bar, net in the company's currency; null before the confirmation and without prices.
@@ -71,7 +71,7 @@ export const DATASETS = [
 ] as const;
 
 /**
- * The filters of a bar or slice, in addition to those of the page: the first day of its period ('' for the whole
+ * The filters of a bar or slice, in addition to the filters of the page: the first day of its period ('' for the whole
  * range), and `others=1` for the suppliers that are summed as others.
  */
 const drillDown = statisticsQuery.safeExtend({

@@ -4,7 +4,7 @@ import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { EXPORTS_PER_MINUTE } from '#platform/shared/wire/exports.ts';
 import { statisticsQuery } from './statistics.ts';
 
-/** `next_at`: when the next report is sent; null when the monthly report is off. */
+/** `next_at`: when the next report is sent; null if the monthly report is off. */
 const monthlyReport = z.object({ monthly_report: z.boolean(), next_at: moment.nullable() });
 
 /** The statistics of the home page as a document (product 12), for users who see prices there. */

@@ -4,7 +4,7 @@ import { amount, calendarDay } from '#platform/shared/wire/common.ts';
 import { acrossFields, breakRule, filterId, optionalText, yesNo } from '#platform/shared/wire/rules.ts';
 import { GROUP_BY, type GroupBy } from '../rules/periods.ts';
 
-/** The longest range of a chart: ten years, in days with both ends. */
+/** The longest range of a chart: ten years, in days including both ends. */
 export const STATISTICS_DAYS_MAX = 3660;
 
 export const optionalDay = optionalText().superRefine((value, ctx) => {
@@ -49,9 +49,8 @@ export type StatisticsQuery = z.output<typeof statisticsQuery>;
 const days = (from: Day, to: Day) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /**
- * One dataset (specification §3): the four lists run parallel. A period's label is its first day (`YYYY-MM-DD`),
- * whatever the grouping; an empty label stands for purchases without a category. `data` are counts or exact amounts, as
- * text.
+ * One dataset (specification §3) of four parallel lists. A period's label is its first day (`YYYY-MM-DD`), whatever the
+ * grouping; an empty label means purchases without a category. `data` contains counts or exact amounts, as text.
  */
 export const dataset = z.object({
   data: z.array(amount),
@@ -75,9 +74,10 @@ export const seriesDataset = z.object({
 export type SeriesDataset = z.output<typeof seriesDataset>;
 
 /**
- * The same figures of an earlier range, with the totals of these statistics. Its datasets run parallel to those of the
- * range itself; a label is the first earlier day that is compared with the period, '' without one. Earlier days that
- * are compared with no shown period follow as extra buckets, so that the values add up to the totals.
+ * The same figures for an earlier range, with the totals of these statistics. Its datasets are parallel to the datasets
+ * of the range itself; a label is the first earlier day that is compared with the period, '' if there is none. Earlier
+ * days that are compared with none of the shown periods follow as extra buckets, so that the values add up to the
+ * totals.
  */
 export const comparisonWith = <Totals extends z.ZodType>(totals: Totals) =>
   z.object({

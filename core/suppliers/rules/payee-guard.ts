@@ -5,23 +5,29 @@ import { type Capacity, capacities, type Delegator } from '#platform/shared/acce
 import { isOneOf, keysOf } from '#platform/shared/closed-list.ts';
 
 /**
- * How a supplier's bank account changes (ADR 0077). `record`: at once, with a log entry. `two_people`: once a second
- * person has approved it and the waiting time is over.
+ * The rule for changing a supplier's bank account (ADR 0077). `record`: the change applies immediately, with a log
+ * entry. `two_people`: it applies once a second person has approved it and the waiting time is over.
  */
 export const PAYEE_GUARDS = ['record', 'two_people'] as const;
 export type PayeeGuard = (typeof PAYEE_GUARDS)[number];
 
-/** The waiting time before an approved account is paid to, in hours. */
+/** The waiting time in hours before payments may go to an approved account. */
 export const PAYEE_HOLD_HOURS = { least: 0, most: 168, usual: 24 } as const;
 
-/** A contact person whose address is younger gets no mail about an account, in days. */
+/**
+ * The number of days for which the address of a contact person must have been known before mails about an account are
+ * sent to it.
+ */
 export const TRUSTED_ADDRESS_DAYS = 30;
 
 /** The origins of a version of an account. */
 export const ACCOUNT_SOURCES = ['taken_over', 'typed', 'import', 'api', 'invoice'] as const;
 export type AccountSource = (typeof ACCOUNT_SOURCES)[number];
 
-/** `approved` waits until its waiting time is over; only `in_force` is paid to. */
+/**
+ * The states of a version of an account. `approved` waits until its waiting time is over; payments go only to an
+ * account that is `in_force`.
+ */
 export const ACCOUNT_STATES = [
   'proposed',
   'approved',
@@ -32,11 +38,11 @@ export const ACCOUNT_STATES = [
 ] as const;
 export type AccountState = (typeof ACCOUNT_STATES)[number];
 
-/** Why a version may be paid to. */
+/** The rule by which payments may go to a version. */
 export const ACCOUNT_RULES = ['taken_over', 'recorded', 'two_people', 'tied', 'alone', 'emptied'] as const;
 export type AccountRule = (typeof ACCOUNT_RULES)[number];
 
-/** Reasons for which an account that is paid to deserves a call to the supplier. */
+/** Reasons for verifying an account in force by a call to the supplier. */
 export const ACCOUNT_WARNINGS = ['confirmed_before', 'changed_lately'] as const;
 export type AccountWarning = (typeof ACCOUNT_WARNINGS)[number];
 
@@ -54,8 +60,8 @@ export interface PaidVersion {
 
 /**
  * Returns why a payment to this version should be verified by a call to the supplier: the order was confirmed
- * (`confirmedAt`, null if it is not) before the account was approved, or one person changed it within 30 days of `now`.
- * All times are instants. An account taken over from before the versions is never marked.
+ * (`confirmedAt`, null if it is not) before the account was approved, or one person changed the account within 30 days
+ * of `now`. All times are instants. An account from before versions existed is never marked.
  */
 export function accountWarning(
   { rule, version, at }: PaidVersion,
@@ -80,17 +86,20 @@ const STEPS = {
 export type AccountStep = keyof typeof STEPS;
 export const ACCOUNT_STEPS = keysOf(STEPS);
 
-/** Returns whether a step is allowed in a state; otherwise another user has decided already. */
+/** Returns whether a step is allowed in a state; if it is not, another user has already decided. */
 export function isStepOpen(step: AccountStep, state: AccountState): boolean {
   return isOneOf(STEPS[step], state);
 }
 
 export interface Decider {
-  /** The user on whose behalf the actor decides; null: the actor's own right. */
+  /** The user on whose behalf the actor decides; null if the actor decides in their own right. */
   readonly standsInFor: Delegator | null;
   /** Whether the proposer decides, because no other user of the company could. */
   readonly alone: boolean;
-  /** Why the decider is no independent second person; the decision counts because no such person could decide. */
+  /**
+   * Why the decider is not an independent second person; the decision still counts, because no independent person could
+   * decide.
+   */
   readonly tie: Tie | null;
 }
 
@@ -104,7 +113,7 @@ export type DeciderVerdict = { readonly decider: Decider } | { readonly code: De
  * Returns in whose right the actor may decide on a proposal under the rule of two people. Neither the actor nor the
  * user they stand in for may be the proposer or tied to the proposer (`secondPerson`). If no such colleague could
  * decide, a tied one may, and if no other user could decide, the proposer may. `colleagues` are all users of the
- * company at the moment of the decision.
+ * company at the time of the decision.
  */
 export function judgeDecider(
   actor: Actor,
@@ -137,8 +146,8 @@ const idsOf = ({ actor: { user_id }, standsInFor }: Capacity) =>
   standsInFor === null ? [user_id] : [user_id, standsInFor.user_id];
 
 /**
- * Returns whether the actor may stop an approved account that still waits: every user who may decide on proposals, or
- * stands in for one; also the proposer and the approver, because stopping an account is safe.
+ * Returns whether the actor may stop an approved account that is still waiting: every user who may decide on proposals,
+ * or stands in for one; also the proposer and the approver, because stopping an account is safe.
  */
 export function mayStop(actor: Actor): boolean {
   return capacities(actor).some((one) => passes(one.actor, 'supplierAccounts'));

@@ -1,7 +1,7 @@
 import { formatSerbianAccount, serbianAccount } from '#platform/shared/payment/account-number.ts';
 import { formatIban, normaliseIban } from '#platform/shared/payment/iban.ts';
 
-/** A valid bank account: 18 digits of a Serbian account, or an IBAN without blanks. */
+/** A valid bank account: a Serbian account of 18 digits, or an IBAN without blanks. */
 export interface BankAccount {
   readonly kind: 'serbian' | 'iban';
   readonly number: string;
@@ -25,7 +25,10 @@ export function formatAccount({ kind, number }: BankAccount): string {
   return kind === 'serbian' ? formatSerbianAccount(number) : formatIban(number);
 }
 
-/** Returns the last four characters of an account: enough to compare it, too few to pay to it. '' for no account. */
+/**
+ * Returns the last four characters of an account: enough to compare accounts, too few to make a payment. '' if there is
+ * no account.
+ */
 export function accountEnd(number: string): string {
   return number.replaceAll(/\W/g, '').slice(-4);
 }

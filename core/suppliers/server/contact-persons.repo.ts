@@ -39,7 +39,7 @@ export async function updateContactPerson(tx: TenantTx, id: number, row: Contact
 }
 
 /**
- * Marks a contact person as deleted. The row stays, because sent invitations name the person; the categories become
+ * Marks a contact person as deleted. The row stays, because sent invitations refer to the person; the categories become
  * free.
  */
 export async function markContactPersonDeleted(tx: TenantTx, id: number): Promise<void> {
@@ -62,8 +62,8 @@ export async function untieCategories(tx: TenantTx, contactPersonId: number): Pr
 }
 
 /**
- * Assigns categories to a contact person and takes them from the supplier's others, because one person gets a
- * category's mails.
+ * Assigns categories to a contact person and removes them from the supplier's other contact persons, because only one
+ * person gets a category's mails.
  */
 export async function giveCategories(
   tx: TenantTx,

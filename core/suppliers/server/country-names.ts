@@ -5,8 +5,8 @@ import { LANGUAGES } from '#platform/shared/languages.ts';
 import { countryPhrases } from '#platform/shared/words/countries.ts';
 
 /**
- * Other names of countries in sheets, in addition to the code and the names in the product's languages: three-letter
- * and vehicle codes, short, official and former names. Republika Srpska is a part of Bosnia and Herzegovina.
+ * Names of countries in sheets, in addition to the code and the names in the product's languages: three-letter and
+ * vehicle codes, short, official and former names. Republika Srpska is a part of Bosnia and Herzegovina.
  */
 const OTHER_NAMES: Readonly<Partial<Record<Country, readonly string[]>>> = {
   RS: ['SRB', 'Republika Srbija', 'Republic of Serbia', 'Republik Serbien', 'Србија', 'Республика Сербия'],

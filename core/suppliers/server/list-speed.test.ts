@@ -5,7 +5,7 @@ import { Tenant } from '#platform/server/db/tenant.ts';
 const server = withServer();
 beforeAll(async () => {
   const { pool } = server.platform;
-  // 10,000 suppliers and categories over the existing companies, each supplier in two categories.
+  // 10,000 suppliers and categories distributed over the existing companies, each supplier in two categories.
   await pool.query(`
     insert into categories (company_id, name)
       select c.id, 'Kategorija ' || n from companies c, generate_series(1, 1700) n;

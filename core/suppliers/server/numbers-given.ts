@@ -9,7 +9,7 @@ export const numbersGiven = new Slot<
   (tx: TenantTx, company: Company, pibs: readonly string[]) => Promise<void>
 >();
 
-/** Runs the callbacks in sequence. */
+/** Runs the callbacks sequentially. */
 export async function tellOfNumbers(tx: TenantTx, company: Company, pibs: readonly string[]): Promise<void> {
   for (const tell of numbersGiven.parts) await tell(tx, company, pibs);
 }

@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { sameTaxNumber, type TaxNumberMeaning, taxNumberMeaning } from '#platform/shared/tax/tax-numbers.ts';
 
-/** Numbers are looked up by their last digits, because the country prefix or leading zeros may be missing. */
+/**
+ * The number of last digits by which numbers are looked up, because the country prefix or leading zeros may be missing.
+ */
 const DIGITS = 8;
 export const lastDigits = (number: string) => number.replaceAll(/\D/g, '').slice(-DIGITS);
 
-/** A record of a supplier, in use or deleted. */
+/** A record of a supplier, existing or deleted. */
 export interface SupplierRecord {
   readonly id: number;
   readonly name: string;
@@ -18,7 +20,7 @@ export interface SupplierRecord {
 
 /**
  * Returns the suppliers of the company whose numbers end in the same digits as one of these; the caller compares the
- * rest.
+ * complete numbers.
  */
 export async function readLikeNumbers(
   tenant: Tenant,
@@ -39,7 +41,7 @@ export async function readLikeNumbers(
 const LAST_DIGITS = (column: string) =>
   sql<string>`right(regexp_replace(${sql.ref(column)}, '\\D', '', 'g'), ${sql.lit(DIGITS)})`;
 
-/** Returns whether two records are of the same company, by their tax numbers. */
+/** Returns whether two records are for the same company, by their tax numbers. */
 export function isSameSupplier(
   one: Pick<SupplierRecord, 'country' | 'pib'>,
   other: Pick<SupplierRecord, 'country' | 'pib'>,
@@ -56,8 +58,8 @@ export function hasNumber(
 }
 
 /**
- * Returns, for each deleted record among these suppliers, the newest record in use with the same tax number. Both exist
- * if a supplier in use was given the tax number of a deleted one.
+ * Returns, for each deleted record among these suppliers, the newest existing record with the same tax number. Both
+ * exist if an existing supplier was given the tax number of a deleted one.
  */
 export async function readSuccessors(
   tenant: Tenant,

@@ -9,7 +9,7 @@ interface FoundSupplier {
   readonly city: string;
 }
 
-/** Sorts names that begin with the words first, then by name. */
+/** Sorts names that start with the words first, then by name. */
 const place = (column: string, words: readonly string[], params: Params) =>
   `(case when search_key(${column}) like ${params.add(`${words[0]}%`)} then '0' else '1' end) || name_key(${column})`;
 
@@ -26,7 +26,9 @@ export function searchSuppliers(tenant: Tenant, words: readonly string[]): Promi
   return readFound<FoundSupplier & { total: number }>(tenant, text, params);
 }
 
-/** Searches contact persons of the company's suppliers by name and address; includes when each was last written to. */
+/**
+ * Searches contact persons of the company's suppliers by name and address; includes the time of the last mail to each.
+ */
 export function searchContactPersons(tenant: Tenant, words: readonly string[]): Promise<Found<FoundContact>> {
   const params = new Params();
   const text = firstOf(

@@ -45,7 +45,7 @@ const person = (email: string = PERSON.email) => ({
   ...{ contact_person: PERSON.nameAndSurname, email, phone: '', lang: 'sr_latin' },
 });
 
-/** The log entry of each writing call; null for a call that leaves another kind of entry or changes no supplier. */
+/** The log entry of each writing call; null for a call that creates another kind of entry or changes no supplier. */
 const CALLS: Readonly<
   Record<
     string,
@@ -103,7 +103,7 @@ const CALLS: Readonly<
     await call('POST', `suppliers/${known.id}/accounts`, { body: { number: NEW } });
     return { kind: 'supplier_changed', before: filled(known), after: filled(known, NEW) };
   },
-  // The steps of an account have entries of their own (core/suppliers/server/accounts/accounts.test.ts).
+  // The steps of an account have separate entries (core/suppliers/server/accounts/accounts.test.ts).
   'PUT suppliers/{id}/accounts/{account_id}/approve': null,
   'PUT suppliers/{id}/accounts/{account_id}/refuse': null,
   'PUT suppliers/{id}/accounts/{account_id}/withdraw': null,
@@ -147,7 +147,7 @@ const CALLS: Readonly<
 
 let known: Awaited<ReturnType<typeof added>>;
 let mark = 0;
-/** Creates a supplier before the call, so that the log after it only contains the call's entry. */
+/** Creates a supplier before the call, so that the log contains only the entry of the call. */
 async function current({ paused = false } = {}) {
   known = await added();
   if (paused) await admin('POST', `suppliers/${known.id}/pause`, { body: { reason: 'Kasni' } });

@@ -3,7 +3,8 @@ import type { Db } from '#platform/server/db/client.ts';
 
 /**
  * Merges the months that no range of a record shows separately into one day, so that a supplier has at most 14 rows:
- * the running month, twelve before it, and all older ones. A late correction of an old month is merged the same way.
+ * the current month, the twelve before it, and one for all older months. A late correction of an old month is merged in
+ * the same way.
  */
 export const collectOldMonths = (db: Db) =>
   sql`

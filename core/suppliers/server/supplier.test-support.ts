@@ -39,7 +39,7 @@ export function freshPib(): string {
   return `${last}${(11 - product) % 10}`;
 }
 
-/** Gives a supplier an account as if the company had always known it. */
+/** Gives a supplier an account as if it had been stored before account versions existed. */
 export async function takeOverAccount(tx: TenantTx, supplier_id: number, number: string): Promise<void> {
   await tx
     .updateTable('supplier_accounts')

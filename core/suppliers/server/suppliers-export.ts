@@ -18,8 +18,8 @@ const contacts = (of: (person: Supplier['contact_persons'][number]) => string) =
 };
 
 /**
- * Returns the export of the suppliers. Its headings are those that an import reads; the tax number has its name in the
- * company's country.
+ * Returns the export of the suppliers. Its headings are the headings that an import reads; the tax number has its name
+ * in the company's country.
  */
 export const suppliersExport = (
   filter: SupplierFilter,

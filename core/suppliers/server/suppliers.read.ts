@@ -9,9 +9,9 @@ import type { ContactPerson, Supplier, SupplierOption, SupplierState } from '../
 export interface SupplierFilter {
   /** 0 means any. */
   readonly category_id: number;
-  /** A part of a name; '' is no filter. */
+  /** A part of a name; '' does not filter. */
   readonly name: string;
-  /** A part of a number, with or without blanks and prefix; '' is no filter. */
+  /** A part of a number, with or without blanks and prefix; '' does not filter. */
   readonly pib: string;
   /** '' means any. */
   readonly state: SupplierState;
@@ -35,7 +35,7 @@ const CONTACT_PERSON = `jsonb_build_object(
     from mail_refusals r where r.email = lower(p.email)),
   'categories', ${categoriesOf('contact_person_categories', 'contact_person_id', 'p.id')})`;
 
-/** The newest account of supplier `s` that is not paid to yet; null if none waits. */
+/** The newest account of supplier `s` to which no payments go yet; null if none is waiting. */
 const WAITING_ACCOUNT = `(select jsonb_build_object('number', a.number, 'proposed_by', coalesce(u.name, ''),
     'proposed_at', ${utcText('a.proposed_at')}, 'usable_from', ${utcText('a.usable_from')})
   from supplier_accounts a left join users u on u.company_id = a.company_id and u.id = a.proposed_by
@@ -100,7 +100,7 @@ export async function getSupplier(tenant: Tenant, id: number): Promise<Supplier>
   return withWarnings(row);
 }
 
-/** Strips blanks, dots and the home region's prefix from a part of a number, as in stored numbers. */
+/** Strips blanks, dots and the home region's prefix from a part of a number, so that it matches stored numbers. */
 function bare(pib: string): string {
   return pib
     .toUpperCase()
@@ -110,7 +110,7 @@ function bare(pib: string): string {
 
 function withWarnings(row: Row): Supplier {
   const pib = checkTaxNumber(row.country, row.pib);
-  // A number stored before its country's rule was known stays until it is changed.
+  // A number that was stored before its country's rule was known is kept until it is changed.
   const warnings: Supplier['warnings'] = !pib.ok || pib.warning ? ['pib'] : [];
   if (row.country === 'RS' && row.registrationNumber !== '') {
     const number = checkRegistrationNumber(row.registrationNumber);

@@ -5,7 +5,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Named } from '#platform/shared/wire/common.ts';
 import { touchContactPersons } from './contact-persons.repo.ts';
 
-/** The columns of a supplier that its form fills. */
+/** The columns of a supplier that its form fills in. */
 export type SupplierRow = Omit<
   Selectable<SuppliersTable>,
   | 'id'
@@ -26,7 +26,8 @@ export type SupplierRow = Omit<
 >;
 
 /**
- * Updates everything but the account, which has its own rule (ADR 0077). Returns the names of its previous categories.
+ * Updates everything except the account, which has a separate rule (ADR 0077). Returns the names of the previous
+ * categories.
  */
 export async function updateSupplier(
   tx: TenantTx,
@@ -46,12 +47,12 @@ export async function updateSupplier(
   return categories;
 }
 
-/** Marks a supplier as deleted. The row stays, because invitations, offers and orders name it. */
+/** Marks a supplier as deleted. The row stays, because invitations, offers and orders refer to it. */
 export async function markSupplierDeleted(tx: TenantTx, id: number): Promise<void> {
   await tx.updateTable('suppliers').set({ deleted_at: now }).where('id', '=', id).execute();
 }
 
-/** Locks a deleted supplier that is added again, and returns it as it was. */
+/** Locks a deleted supplier that is being re-added, and returns its previous state. */
 export async function lockDeletedSupplier(tx: TenantTx, id: number): Promise<SupplierRow> {
   return await tx
     .selectFrom('suppliers')
@@ -62,7 +63,7 @@ export async function lockDeletedSupplier(tx: TenantTx, id: number): Promise<Sup
     .executeTakeFirstOrThrow();
 }
 
-/** Restores a deleted supplier with new data, except for its account. Returns the names of its previous categories. */
+/** Restores a deleted supplier with new data, except for its account. Returns the names of the previous categories. */
 export async function restoreSupplier(tx: TenantTx, id: number, row: SupplierRow): Promise<string[]> {
   const categories = await updateSupplier(tx, id, row);
   await tx.updateTable('suppliers').set({ deleted_at: null }).where('id', '=', id).execute();
@@ -94,7 +95,7 @@ export async function endPause(tx: TenantTx, id: number): Promise<boolean> {
   return paused !== undefined;
 }
 
-/** The columns that the form fills, all of which the log records. */
+/** The columns that the form fills in, all of which the log records. */
 const FILLED = [
   ...(['name', 'pib', 'country', 'registration_number', 'account_number', 'company_name'] as const),
   ...(['company_address', 'address', 'city', 'international_supplier', 'contract_end_date'] as const),
@@ -106,8 +107,8 @@ export function filledOf(row: SupplierRow): Partial<SupplierRow> {
 }
 
 /**
- * Locks a supplier, so that concurrent changes of it or of its categories do not mix, and returns its current state;
- * undefined if it was deleted.
+ * Locks a supplier, so that concurrent changes of it or of its categories do not interfere, and returns its current
+ * state; undefined if it was deleted.
  */
 export async function lockSupplier(
   tx: TenantTx,
@@ -122,7 +123,10 @@ export async function lockSupplier(
     .executeTakeFirst();
 }
 
-/** Returns the ids that are categories of the company, and locks these against deletion until the transaction ends. */
+/**
+ * Returns the given ids that are categories of the company, and locks these against deletion until the transaction
+ * ends.
+ */
 export async function lockCategories(tx: TenantTx, ids: readonly number[]): Promise<Named[]> {
   if (ids.length === 0) return [];
   return await tx
@@ -135,7 +139,7 @@ export async function lockCategories(tx: TenantTx, ids: readonly number[]): Prom
     .execute();
 }
 
-/** Returns whether any of the categories is new to the supplier. */
+/** Adds categories to a supplier; returns whether any of them is new to the supplier. */
 export async function addSupplierCategories(
   tx: TenantTx,
   supplierId: number,
@@ -168,7 +172,7 @@ export async function keepSupplierCategories(
   supplierId: number,
   categoryIds: readonly number[],
 ): Promise<void> {
-  // 0 is no id; it only keeps the list from being empty.
+  // 0 is not an id; it only prevents the list from being empty.
   const kept = [0, ...categoryIds];
   await tx
     .deleteFrom('supplier_categories')

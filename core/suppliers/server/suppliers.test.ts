@@ -139,7 +139,7 @@ describe('suppliers', () => {
     expect(await exists({ pib: '61234569', country: 'AT' })).toEqual(['exist']);
     const roma = (await add({ name: 'Roma', pib: 'IT 00743110157', country: 'IT' })).body;
     expect(await exists({ pib: '00743110157', country: 'IT' })).toEqual(['exist']);
-    // A company of another country may have the same digits, and a supplier does not conflict with itself.
+    // A company in another country may have the same digits, and a supplier does not conflict with itself.
     expect((await add({ name: 'Praha', pib: digits, country: 'CZ' })).status).toBe(201);
     const changed = async (body: object) =>
       (await admin<Problem>('PUT', `suppliers/${roma.id}`, { body: { name: 'Roma', ...body } })).body;
@@ -163,7 +163,7 @@ describe('suppliers', () => {
       422,
       expect.stringContaining('Bosch GmbH'),
     ]);
-    // With its country stated, the number belongs to another company.
+    // If its country is stated, the number belongs to another company.
     expect((await addSupplier(admin, { name: 'Bos', country: 'RS', pib: '811569869' })).status).toBe(201);
   });
 

@@ -14,7 +14,6 @@ const SHEET: SheetCalls = {
   downloadTemplate: () => download('GET suppliers/import/template', ''),
 };
 
-/** Imports suppliers from a sheet. */
 export default function ImportSuppliers(props: ImportProps) {
   const { t } = useLingui();
   return (

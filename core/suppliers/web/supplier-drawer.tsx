@@ -22,14 +22,14 @@ interface SupplierDrawerProps {
   /** Prefills the fields of a new supplier. */
   readonly known?: KnownSupplier;
   readonly onClose: () => void;
-  /** Called when the new supplier is saved; the drawer then continues with it. */
+  /** Called once the new supplier is saved; the drawer then continues with it. */
   readonly onAdded: (id: number) => void;
 }
 
 /** Shows a supplier beside the list: its data and its contact persons. */
 export default function SupplierDrawer({ id, known, onClose, onAdded }: SupplierDrawerProps) {
   const found = useQuery({ ...supplierQuery(id ?? 0), enabled: id !== null });
-  // A new supplier continues with its contact persons, because it gets no requests without one.
+  // After saving, a new supplier continues with its contact persons, because it gets no requests without one.
   const cameNew = useRef(id === null);
   if (id === null)
     return <OpenSupplier key="new" supplier={null} known={known} startAt="data" {...{ onClose, onAdded }} />;

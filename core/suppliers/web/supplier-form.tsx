@@ -25,10 +25,10 @@ import { doubtsOf } from './supplier-words.ts';
 
 type SupplierValues = BodyOf<'POST suppliers'>;
 
-/** All fields required, so that the compiler demands a value for every field of the wire. */
+/** Makes all fields required, so that the compiler demands a value for every field of the wire format. */
 type Filled<T> = { [K in keyof T]-?: Exclude<T[K], undefined> };
 
-/** The known data of a supplier to be added, for example from its e-invoice. */
+/** The known data of a supplier to be added, for example from an e-invoice of that supplier. */
 export type KnownSupplier = Readonly<
   Partial<Pick<Filled<SupplierValues>, 'name' | 'pib' | 'registrationNumber' | 'account_number'>>
 > & {
@@ -36,7 +36,7 @@ export type KnownSupplier = Readonly<
   readonly country?: string;
 };
 
-/** Returns the first values of the form, in the form's order. */
+/** Returns the initial values of the form, in the form's order. */
 function supplierValues(
   supplier: Supplier | null,
   homeCountry: string,
@@ -60,14 +60,14 @@ function supplierValues(
   };
 }
 
-/** Headings by field; the compiler demands one for every field of the wire. */
+/** Headings by field; the compiler demands one for every field of the wire format. */
 const HEADINGS: Readonly<Record<keyof SupplierValues, MessageDescriptor>> = {
   ...supplierSheetColumns,
   category_ids: supplierSheetColumns.categories,
 };
 
 export const SUPPLIER_FORM = 'supplier';
-/** The list's value for a country that is not in it, which has no code. */
+/** The select value for a country that is not in the list and therefore has no code. */
 const OTHER = 'other';
 
 interface SupplierFormState extends EditForm<typeof supplierBody> {
@@ -139,7 +139,7 @@ export function useSupplierForm({ supplier, known, idempotencyKey, onSaved }: Op
       setCountry(next);
       form.setValue('country', next, { shouldDirty: true });
       form.setValue('internationalSupplier', next !== home, { shouldDirty: true });
-      // The same number may be valid in one country and invalid in another.
+      // The same number may be valid in one country but invalid in another.
       if (form.getValues('pib') !== '') void form.trigger('pib');
       if (form.getValues('account_number') !== '') void form.trigger('account_number');
     },
@@ -203,7 +203,7 @@ export function SupplierForm({ state }: { state: SupplierFormState }) {
   );
 }
 
-/** Renders country, tax number and company number, whose validation depends on each other. */
+/** Renders the fields for country, tax number and company number, whose validations depend on each other. */
 function Numbers({ state, country }: { state: SupplierFormState; country: string }) {
   const { t, i18n } = useLingui();
   const { form, errorOf, labels, changeCountry } = state;

@@ -13,7 +13,7 @@ import { idText, pageOf } from '#platform/web/lib/search-state.ts';
 import type { SupplierState } from '../wire/suppliers.ts';
 import { categoryOptionsQuery } from './suppliers.api.ts';
 
-/** Repeated here, because importing the list from `wire` would bundle its schemas. */
+/** Duplicated here, because importing the list from `wire` would bundle its schemas. */
 const STATES = ['active', 'paused', 'marketplace'] as const satisfies readonly SupplierState[];
 
 /** The filters of specification §3: a part of a name or tax number, and a category; also the state. */
@@ -33,7 +33,7 @@ export const SUPPLIER_FILTERS = filtersOf<'GET suppliers'>()({
   }),
 });
 
-/** The filters and the page of the list of suppliers, as in the address. */
+/** The filters and the page of the list of suppliers, as in the URL. */
 export interface SuppliersSearch extends SearchOf<typeof SUPPLIER_FILTERS.fields> {
   readonly page: number;
   /** The supplier open beside the list, `new` for a new one, '' for none. */

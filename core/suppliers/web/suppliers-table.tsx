@@ -22,7 +22,7 @@ import type { Supplier } from '../wire/suppliers.ts';
 import styles from './suppliers-table.module.css';
 
 const DAY = 86_400_000;
-/** Days before the end of a contract from which on staff are reminded (product 10). */
+/** The number of days before the end of a contract from which staff are reminded (product 10). */
 const NEAR = 30;
 const SHOWN = 2;
 
@@ -134,7 +134,7 @@ function Buttons({ row, onDelete, onPause }: RowActions & { readonly row: Suppli
   );
 }
 
-/** Renders marks that a buyer has to see before choosing the supplier. */
+/** Renders badges that a buyer has to see before choosing the supplier. */
 function Marks({ row: { paused, from_marketplace } }: { readonly row: Supplier }) {
   if (!paused && !from_marketplace) return null;
   return (

@@ -44,7 +44,7 @@ export default function SuppliersPage() {
   });
   const columns = useSupplierColumns({ onDelete: setRemoved, onPause: setPaused });
 
-  // Keeps the page number, because opening a supplier is not a filter.
+  // Keeps the page number, because opening a supplier does not change the filter.
   const open = (which: string, replace = false) => setSearch({ open: which, page: search.page }, { replace });
   const changed = () =>
     Promise.all([

@@ -10,7 +10,7 @@ import {
   PAYEE_GUARDS,
 } from '../rules/payee-guard.ts';
 
-/** An account that is not paid to yet: proposed, or approved and paid to from `usable_from`. */
+/** An account to which no payments go yet: proposed, or approved and usable from `usable_from`. */
 export const waitingAccount = z.object({
   number: z.string(),
   /** '' if a program or an invoice proposed it. */
@@ -22,18 +22,19 @@ export const waitingAccount = z.object({
 export type WaitingAccount = z.output<typeof waitingAccount>;
 
 /**
- * Why the approver of an account is no independent second person: `by` invited `user` or gave them a right to decide.
+ * Why the approver of an account is not an independent second person: `by` invited `user` or gave them a right to
+ * decide.
  */
 export const accountTie = z.object({ user: z.string(), by: z.string(), at: moment }).nullable();
 
-/** A version of a supplier's bank account; names are '' when no user was involved (ADR 0077). */
+/** A version of a supplier's bank account; names are '' if no user was involved (ADR 0077). */
 const accountVersion = z.object({
   id: z.int(),
   version: z.int(),
   number: z.string(),
   source: z.enum(ACCOUNT_SOURCES),
   state: z.enum(ACCOUNT_STATES),
-  /** Why it may be paid to; null for an account that never could be. */
+  /** The rule by which payments may go to the account; null for an account that was never in force. */
   rule: z.enum(ACCOUNT_RULES).nullable(),
   note: z.string(),
   proposed_by: z.string(),
@@ -43,24 +44,24 @@ const accountVersion = z.object({
   decided_for: z.string(),
   decided_at: moment.nullable(),
   decision_note: z.string(),
-  /** From when an approved account is paid to. */
+  /** The time from which payments may go to an approved account. */
   usable_from: moment.nullable(),
   hold_lifted_by: z.string(),
-  /** The name of the user who stopped it after the approval, before it could be paid to. */
+  /** The name of the user who stopped the account after its approval, before payments could go to it. */
   stopped_by: z.string(),
   stopped_at: moment.nullable(),
   tie: accountTie,
   in_force_at: moment.nullable(),
-  /** The invoice or letter that names the account. */
+  /** The invoice or letter that contains the account. */
   paper: fileInfo.nullable(),
 });
 export type AccountVersionInfo = z.output<typeof accountVersion>;
 
 export const supplierAccounts = z.object({
   supplier: named,
-  /** The newest first. */
+  /** Newest first. */
   data: z.array(accountVersion),
-  /** The version of the bank account that payments go to; null if there is no account. */
+  /** The version of the bank account to which payments go; null if there is no account. */
   in_force: z.int().nullable(),
   /**
    * If payments go to no account, also because it was emptied: the account that was in force last, otherwise the last
@@ -70,7 +71,7 @@ export const supplierAccounts = z.object({
   guard: z.enum(PAYEE_GUARDS),
   /** Why the caller may not decide on the open proposal; null without a proposal, or if the caller may. */
   refusal: z.enum(ACCOUNT_REFUSALS).nullable(),
-  /** Whether the caller may decide only because no independent second person could, with a longer waiting time. */
+  /** Whether the caller may decide only because no independent second person could; the waiting time is then longer. */
   will_be_tied: z.boolean(),
   may: z.object({
     propose: z.boolean(),
@@ -78,7 +79,7 @@ export const supplierAccounts = z.object({
     decide: z.boolean(),
     withdraw: z.boolean(),
     lift: z.boolean(),
-    /** Stop the approved account that still waits. */
+    /** Stop the approved account that is still waiting. */
     stop: z.boolean(),
   }),
 });
@@ -100,7 +101,7 @@ export const supplierAccountsApi = {
     body: z.object({
       number: requiredCode(40),
       note: optionalLongText(),
-      /** The document that names the account, an upload of the caller. */
+      /** The document that contains the account, uploaded by the caller. */
       file_ids: z.array(id()).max(1).default([]),
     }),
     response: supplierAccounts,

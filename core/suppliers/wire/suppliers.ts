@@ -44,8 +44,8 @@ export const contactPerson = z.object({
   lang: language,
   categories: z.array(named),
   /**
-   * Mail to this address is disabled since its server reported that the mailbox does not exist; null while mail is
-   * sent.
+   * Set if mail to this address is disabled because its server reported that the mailbox does not exist; null while
+   * mail is sent.
    */
   mail_refused: z.object({ at: moment, reason: z.string() }).nullable(),
 });
@@ -65,16 +65,16 @@ export const supplier = z.object({
   registrationNumber: z.string(),
   internationalSupplier: z.boolean(),
   contract_end_date: calendarDay.nullable(),
-  /** The account of the supplier; '' while it is unknown. */
+  /** The account of the supplier; '' if it is unknown. */
   account_number: z.string(),
   /** Whether another account waits for a second person. */
   account_proposed: z.boolean(),
-  /** The newest account that is proposed or approved and not paid to yet; null if none waits. */
+  /** The newest account that is proposed or approved but to which no payments go yet; null if none is waiting. */
   account_waiting: waitingAccount.nullable(),
   from_marketplace: z.boolean(),
-  /** Since when the supplier is linked to an account of the marketplace; null without a link. */
+  /** The time since which the supplier is linked to an account of the marketplace; null without a link. */
   account_since: moment.nullable(),
-  /** Since when, by whom and why the supplier gets no new invitations; null for a supplier that is not paused. */
+  /** When, by whom and why the supplier was paused, so that it gets no new invitations; null if it is not paused. */
   paused: z.object({ at: moment, by: z.string(), reason: z.string() }).nullable(),
   categories: z.array(named),
   contact_persons: z.array(contactPerson),
@@ -93,12 +93,12 @@ export const contactPersonFields = z.object({
 });
 export type ContactPersonFields = z.output<typeof contactPersonFields>;
 
-/** A country of the list, or '' for another one. */
+/** A country in the list, or '' for any other country. */
 const supplierCountry = z.enum([...COUNTRIES, '']);
 
 /**
- * Returns the country whose rule a supplier's number follows. An international supplier without a country follows none:
- * 2 to 20 letters or digits (fact 1.1).
+ * Returns the country whose rule applies to a supplier's number. For an international supplier without a country no
+ * country's rule applies: the number has 2 to 20 letters or digits (fact 1.1).
  */
 export function countryOf(given: { country?: string | undefined; internationalSupplier: boolean }): string {
   return given.country ?? (given.internationalSupplier ? '' : 'RS');
@@ -138,11 +138,11 @@ export type SupplierBody = z.output<typeof supplierBody>;
 export const contactPersonBody = contactPersonFields.extend({ supplierId: id() });
 const update = z.union([z.literal(0), z.literal(1)]).default(0);
 
-/** Filters of the list: paused, active, or found through the marketplace. */
+/** Filters of the list: all, active, paused, or found through the marketplace. */
 export const SUPPLIER_STATES = ['', 'active', 'paused', 'marketplace'] as const;
 export type SupplierState = (typeof SUPPLIER_STATES)[number];
 
-/** A supplier in a picker; `paused` is the reason why it cannot be chosen, null if it can. */
+/** A supplier in a picker; `paused` is the reason why it cannot be chosen, null if it can be. */
 const supplierOption = named.extend({ paused: z.string().nullable() });
 export type SupplierOption = z.output<typeof supplierOption>;
 

@@ -1,4 +1,4 @@
-/** The parts of the product that a message to its operators may be about ("service" in the specification). */
+/** The parts of the product to which a message to its operators can refer ("service" in the specification). */
 export const SUPPORT_SERVICES = [
   'account',
   'requests',
@@ -18,7 +18,7 @@ export const SUPPORT_SERVICES = [
 ] as const;
 export type SupportService = (typeof SUPPORT_SERVICES)[number];
 
-/** Parts of the product by the beginning of a page's address; the first match wins. */
+/** Parts of the product by URL path prefix; the first match wins. */
 const BY_PATH: readonly (readonly [RegExp, SupportService])[] = [
   [/^\/procurements\/confirm\//, 'offers'],
   [/^\/procurements\/(purchase-confirmation|approve)(\/|$)/, 'confirmation'],
@@ -37,18 +37,18 @@ const BY_PATH: readonly (readonly [RegExp, SupportService])[] = [
   [/^\/(login|register|register-success|forgot-password|send-password|profile)(\/|$)/, 'account'],
 ];
 
-/** Returns the part of the product that a page belongs to. `path` is the page's address without its query. */
+/** Returns the part of the product to which a page belongs. `path` is the page's URL path without the query. */
 export function serviceOfPage(path: string): SupportService {
   return BY_PATH.find(([pattern]) => pattern.test(path))?.[1] ?? 'other';
 }
 
-/** The secrets of links that work without a login have at least this length; no other part of an address has. */
+/** The minimum length of the secrets in links that work without a login; no other path segment is that long. */
 const SECRET_FROM = 16;
 const NAMES = /^[a-z]+(-[a-z]+)*$/;
 
 /**
- * Returns a page's address that is safe to share: without its query, and with "…" for each part that may be the secret
- * of a link.
+ * Returns a page's URL path that is safe to share: without its query, and with "…" for each segment that may be the
+ * secret of a link.
  */
 export function pageWithoutSecrets(path: string): string {
   return path

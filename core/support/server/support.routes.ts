@@ -5,7 +5,7 @@ import { writeToSupport } from './actions/write-to-support.ts';
 export const supportRoutes = [
   route('POST support', {
     gate: 'session',
-    // The reply would go to the impersonated user.
+    // Not allowed, because the reply would go to the impersonated user.
     notWhileImpersonating: true,
     handle: async (ctx, { body, files }) => {
       const { user, company } = ctx.session;

@@ -40,7 +40,7 @@ const write = (
 async function received() {
   const transport = openSmtp(mails.url);
   await server.runJobs(transport);
-  // The mail server only ends once all connections are closed.
+  // The mail server shuts down only once all connections are closed.
   transport.close();
   expect(mails.received).toHaveLength(1);
   const [mail] = mails.received;
@@ -61,7 +61,7 @@ describe('S3.30 a message to the operators', () => {
     expect(mail.text).toContain('Ne mogu da sačuvam zahtev.');
     const [file] = mail.attachments;
     expect([file?.filename, Buffer.from(file?.content as ArrayBuffer)]).toEqual(['slika.png', PNG]);
-    // Only the mail itself stores any of it.
+    // The content is stored only in the mail itself.
     const { params } = await server.db
       .selectFrom('mails')
       .select('params')
@@ -123,7 +123,7 @@ describe('S3.30 a message to the operators', () => {
     expect([status, body.code]).toEqual([422, code]);
     const transport = openSmtp(mails.url);
     await server.runJobs(transport);
-    // The mail server only ends once all connections are closed.
+    // The mail server shuts down only once all connections are closed.
     transport.close();
     expect(mails.received).toEqual([]);
   });

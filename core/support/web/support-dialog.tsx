@@ -22,10 +22,10 @@ import { useWriter } from './use-writer.ts';
 
 const ACCEPT = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
-/** The form for logged-in users has no address field, because the session knows the address. */
+/** The form for logged-in users has no e-mail address field, because the session contains the address. */
 const userSchema = supportBody.extend({ email: optionalText(0) });
 
-/** An unsent text, restored when the form is opened the next time. */
+/** An unsent message, restored the next time the form is opened. */
 let draft = { message: '', email: '' };
 
 interface SupportDialogProps {
@@ -55,7 +55,8 @@ export default function SupportDialog({ errorId, onClose }: SupportDialogProps) 
       version: ownBuild(),
     },
     send: async ({ email, ...body }) => {
-      // The error is shown at the file; without the file the message would refer to something missing.
+      // The error is shown at the file; sending without the file would leave the message referring to something
+      // missing.
       if (one.isRefused) return one.focus();
       const sent = new FormData();
       for (const [name, value] of Object.entries(guest ? { ...body, email } : body)) sent.append(name, value);

@@ -11,7 +11,7 @@ interface SupportFactsProps {
   readonly errorId: string;
 }
 
-/** Shows the data that is sent along with a message, so that nothing is sent that the user has not seen. */
+/** Shows the data that is sent together with a message, so that the user has seen everything that is sent. */
 export function SupportFacts({ me, page, version, errorId }: SupportFactsProps) {
   const { t, i18n } = useLingui();
   const role = me && effectiveRole(me.roles.map(({ name }) => name));

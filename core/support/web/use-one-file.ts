@@ -42,9 +42,9 @@ export function useOneFile() {
     },
     remove: () => setOne(null),
     input,
-    /** Focuses the field, whose error may be out of sight on a phone. */
+    /** Focuses the field, because its error may be outside the visible area on a phone. */
     focus: () => input.current?.focus(),
-    /** Shows what the server found wrong with the file; returns false when the error is about something else. */
+    /** Shows the server's error about the file; returns false if the error is about something else. */
     refuse: (error: unknown): boolean => {
       const isAboutFile = error instanceof ApiError && /^(file_|upload_failed)/.test(error.code);
       if (isAboutFile) setOne((chosen) => chosen && { ...chosen, refused: uploadFailureText(error) });

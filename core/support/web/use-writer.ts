@@ -10,7 +10,7 @@ export function useWriter(): { readonly guest: boolean; readonly me: Me | null }
   useEffect(() => {
     if (guest) return;
     const leaving = new AbortController();
-    // Only for display: the server takes the sender from the session.
+    // Only for display: the server determines the sender from the session.
     call('POST auth/me', { background: true, signal: leaving.signal }).then(setMe, () => undefined);
     return () => leaving.abort();
   }, [guest]);

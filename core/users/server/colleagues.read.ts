@@ -9,7 +9,7 @@ export interface Colleague extends GrantTarget {
   readonly name: string;
 }
 
-/** Returns all users of the company, which are few; the four-eyes rule looks at all of them. */
+/** Returns all users of the company, of whom there are few; the four-eyes rule examines all of them. */
 export async function readColleagues(tenant: Tenant): Promise<Colleague[]> {
   const rows = await tenant
     .selectFrom('users')
@@ -29,7 +29,8 @@ export async function readColleagues(tenant: Tenant): Promise<Colleague[]> {
 }
 
 /**
- * Returns a user of an active company as an actor for gates and verdicts; no right to decide depends on departments.
+ * Returns a user of an active company as an actor for gates and verdicts; rights to decide do not depend on
+ * departments.
  */
 export function actorOf(grant: GrantTarget, { company_id, plan }: { company_id: number; plan: Plan }): Actor {
   return {

@@ -26,13 +26,15 @@ function actorNow({ company, colleagues, actor }: Rights): Actor {
 const owners = (colleagues: readonly Colleague[], but: number | null) =>
   colleagues.filter(({ user_id, role }) => role === 'owner' && user_id !== but).length;
 
-/** The rights that a user is to get; `had` is null for a new user. */
+/** The rights to be given to a user; `had` is null for a new user. */
 export interface WantedGrant {
   readonly target: Colleague | null;
   readonly wanted: Grant;
 }
 
-/** Throws if the caller may not give these rights (product 4); the four-eyes rule judges all changes together. */
+/**
+ * Throws if the caller may not give these rights (product 4); the four-eyes rule is checked for all changes together.
+ */
 export function demandGrants(rights: Rights, changes: readonly WantedGrant[]): void {
   const { colleagues } = rights;
   for (const { target, wanted } of changes) {
@@ -76,10 +78,7 @@ export function demandLeaving(rights: Rights, self: Colleague): void {
   );
 }
 
-/**
- * With four eyes, throws if a change leaves an approval that no other user could give; a gap that existed before is
- * ignored.
- */
+/** Under four eyes, throws if a change leaves an approval that no other user could give; an existing gap is ignored. */
 function demandFourEyes({ company, colleagues }: Rights, after: readonly Colleague[]): void {
   if (!company.four_eyes) return;
   const gapsOf = (people: readonly Colleague[]) => fourEyesGaps(people.map((one) => actorOf(one, company)));

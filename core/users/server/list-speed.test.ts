@@ -5,7 +5,7 @@ import { Tenant } from '#platform/server/db/tenant.ts';
 
 const server = withServer();
 beforeAll(async () => {
-  // 10,000 users over the existing companies, each with two sessions and a department.
+  // 10,000 users distributed over the existing companies, each with two sessions and a department.
   await server.platform.pool.query(`
     insert into users (company_id, name, email, password_hash)
       select c.id, 'Osoba ' || n, 'osoba' || n || '@firma' || c.id || '.test', 'set'

@@ -5,7 +5,7 @@ import { Slot } from '#platform/shared/slot.ts';
 interface RequestSchedules {
   /** Counts the schedules of a user. */
   readonly count: (tenant: Tenant, userId: number) => Promise<number>;
-  /** Gives the schedules to the successor, in the transaction that deletes the user; ends them without a successor. */
+  /** Moves the schedules to the successor, in the transaction that deletes the user; without a successor, ends them. */
   readonly handOver: (tx: TenantTx, from: number, to: number | undefined) => Promise<void>;
 }
 

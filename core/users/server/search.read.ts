@@ -3,7 +3,10 @@ import { Params } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { type Found, firstOf, readFound, wordsStandIn } from '#platform/server/db/word-search.ts';
 
-/** Searches colleagues by name and address, and returns when each was last active; a company has few users. */
+/**
+ * Searches colleagues by name and address, and returns when each was last active. Needs no index, because a company has
+ * few users.
+ */
 export function searchColleagues(tenant: Tenant, words: readonly string[]): Promise<Found<FoundContact>> {
   const params = new Params();
   const text = firstOf(

@@ -4,7 +4,7 @@ import { notFound } from '#platform/server/errors.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import type { Sector } from '../wire.ts';
 
-// Purchases are counted from precomputed sums, whose cost does not grow with the history.
+// Purchases are counted from precomputed sums, at a cost that does not grow with the history.
 const COLUMNS = `
   s.id, s.version, s.name,
   (select count(*)::int from user_sectors t where t.company_id = $1 and t.sector_id = s.id) as users_count,

@@ -42,7 +42,7 @@ export async function moveUsersToSector(tx: TenantTx, fromId: number, intoId: nu
   return users.length;
 }
 
-/** Moves categories to another department. With null they have none, which is only used for deleted categories. */
+/** Moves categories to another department; null removes the department, which is only used for deleted categories. */
 export async function moveCategoriesToSector(
   tx: TenantTx,
   fromId: number,

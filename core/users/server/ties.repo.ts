@@ -13,7 +13,7 @@ export async function insertTie(tx: TenantTx, tie: NewTie): Promise<void> {
   await tx.insertInto('user_ties', tie).execute();
 }
 
-/** Ends the ties of a user that still apply. */
+/** Ends the ties of a user that are still in effect. */
 export async function confirmTies(tx: TenantTx, userId: number, ownerId: number): Promise<void> {
   await tx
     .updateTable('user_ties')

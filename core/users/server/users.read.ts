@@ -13,7 +13,7 @@ import type { User } from '../wire.ts';
 export interface UserFilter {
   /** '' means any. */
   readonly role: Role | '';
-  /** A part of a name or an address; '' is no filter. */
+  /** A part of a name or an address; '' does not filter. */
   readonly name: string;
 }
 

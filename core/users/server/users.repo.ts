@@ -20,7 +20,7 @@ export interface LockedCompany {
 }
 
 /**
- * Locks the company for a change of its users' rights, so that two changes that are each allowed never together leave
+ * Locks the company for a change of its users' rights, because two changes that are each allowed could together leave
  * it without an owner or an approver.
  */
 export async function lockCompany(tx: TenantTx): Promise<LockedCompany> {
@@ -59,7 +59,10 @@ export async function updateUser(tx: TenantTx, id: number, row: Partial<UserRow>
     .execute();
 }
 
-/** Returns the ids that are departments of the company, and locks these against deletion until the transaction ends. */
+/**
+ * Returns the given ids that are departments of the company, and locks these against deletion until the transaction
+ * ends.
+ */
 export async function lockSectors(tx: TenantTx, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -72,12 +75,11 @@ export async function lockSectors(tx: TenantTx, ids: readonly number[]): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Sets the departments of a user. */
 export async function setSectors(tx: TenantTx, userId: number, ids: readonly number[]): Promise<void> {
   await tx
     .deleteFrom('user_sectors')
     .where('user_id', '=', userId)
-    // 0 is no id; it only keeps the list from being empty.
+    // 0 is not an id; it only prevents the list from being empty.
     .where('sector_id', 'not in', [0, ...ids])
     .execute();
   if (ids.length === 0) return;
@@ -91,8 +93,8 @@ export async function setSectors(tx: TenantTx, userId: number, ids: readonly num
 }
 
 /**
- * Deletes a user: every session, link, password, code and provider stops working with this commit. The row stays,
- * because history and purchases name it; the address becomes free for a new invitation.
+ * Deletes a user: every session, link, password, code and provider becomes invalid once the transaction commits. The
+ * row stays, because history and purchases refer to it; the address becomes free for a new invitation.
  */
 export async function removeUser(tx: TenantTx, id: number): Promise<void> {
   await endSessions(tx.trx, 'user deleted', (query) => query.where('user_id', '=', id));

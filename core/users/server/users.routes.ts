@@ -22,7 +22,7 @@ const filterOf = (query: { 'roles.name': UserFilter['role']; name: string }): Us
   name: query.name,
 });
 
-// Specification §7 has two addresses for users: user management, and a model resource like suppliers and categories.
+// Specification §7 has two base paths for users: user management, and a model resource like suppliers and categories.
 const BASES = ['user-management', 'users'] as const;
 
 const modelRoutes = BASES.flatMap((base) => [
@@ -96,7 +96,7 @@ export const usersRoutes = [
     },
   }),
 
-  // Specification §6: owners have their own list; all other users who manage users have the second one.
+  // Specification §6: owners have a separate list; all other users who manage users use the second one.
   route('GET user-management/owner/users', {
     gate: 'owner',
     handle: (ctx, { query }) => pageOfUsers(ctx.tenant, filterOf(query), query.page),

@@ -10,12 +10,12 @@ export interface Refusal {
 }
 export type UserAnswer = Answer<User & Refusal>;
 
-/** Returns a valid form with these differences. */
+/** Returns a valid form with these changes. */
 export function userForm(more: Readonly<Record<string, unknown>> = {}) {
   return { name: 'Nada Nikolić', email: 'nada@morava.test', role: 'user', ...more };
 }
 
-/** Returns the form of an existing user, as the screen sends it. */
+/** Returns the form of an existing user, as the user page sends it. */
 export function formOf(user: User, more: Readonly<Record<string, unknown>> = {}) {
   return {
     name: user.name,
@@ -63,7 +63,7 @@ export async function invitationsTo(server: TestServer, email: string): Promise<
   );
 }
 
-/** Returns the log's entries about a person, oldest first. */
+/** Returns the log entries about a user, oldest first. */
 export async function auditOf(server: TestServer, subjectId: number) {
   return server.db
     .selectFrom('audit_events')

@@ -108,7 +108,7 @@ describe('lists', () => {
     expect(given(byAdmin.additional_permissions)).not.toContain('storekeeper');
     expect(byAdmin.purchase_confirmation.may_give).toBe(false);
     expect(byAdmin.highest_limit).toBeNull();
-    // The user who gives a limit sees who confirms above it, and the limit in euros.
+    // The user who sets a limit sees who can confirm above it, and the limit in euros.
     expect(byAdmin.confirmers.map(({ name, confirm_limit }) => [name, confirm_limit])).toEqual([
       ['Jelena Marković', null],
       ['Milica Todorović', '400000.00'],
@@ -410,7 +410,7 @@ describe('races', () => {
     const { body } = await invite(owner, { email: 'both@morava.test' });
     const [secret = ''] = await invitationsTo(server, 'both@morava.test');
     const answers = await server.db.transaction().execute(async (trx) => {
-      // Both calls reach the link: one holds the user's lock, the other locks the link first.
+      // Both calls reach the link: one locks the user first, the other the link.
       await trx
         .selectFrom('account_links')
         .select('user_id')

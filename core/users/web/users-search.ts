@@ -5,7 +5,7 @@ import { rolePhrases } from '#platform/shared/words/permissions.ts';
 import { choice, filtersOf, type SearchOf, text } from '#platform/web/kit/filters/list-filters.tsx';
 import { pageOf } from '#platform/web/lib/search-state.ts';
 
-/** The filters of the list: those of specification §3, and a part of a name or an address. */
+/** The filters of the list: the filters of specification §3, and a part of a name or an address. */
 export const USER_FILTERS = filtersOf<'GET user-management/owner/users'>()({
   q: text(msg`Name or email`, (name) => ({ name })),
   role: choice({
@@ -16,7 +16,7 @@ export const USER_FILTERS = filtersOf<'GET user-management/owner/users'>()({
   }),
 });
 
-/** The filters and the page of the list of users, as in the address. */
+/** The filters and the page of the list of users, as in the URL. */
 export interface UsersSearch extends SearchOf<typeof USER_FILTERS.fields> {
   readonly page: number;
 }

@@ -47,7 +47,7 @@ function hasLimit(user: User): boolean {
   return user.confirm_limit !== null || user.purchase_confirmation || roleOf(user) === 'owner';
 }
 
-/** Renders the limit up to which the user may confirm; nothing without that right. */
+/** Renders the limit up to which the user may confirm; nothing if the user has no such right. */
 function Limit({ user }: { user: User }) {
   const format = useFormats();
   const currency = useMe().company?.settings.currency ?? 'RSD';
@@ -79,7 +79,7 @@ function LastSeen({ at }: { at: string | null }) {
 
 function Actions({ user, onDelete, onInviteAgain }: { user: User } & UserActions) {
   const { t, i18n } = useLingui();
-  // The number of owners does not matter here: an owner is never deleted from this list.
+  // The number of owners is irrelevant here: an owner is never deleted from this list.
   const refusal = deletionRefusal(useActor(), { user_id: user.id, role: roleOf(user) }, 1);
   return (
     <RowMenu

@@ -12,8 +12,8 @@ export const userKeys = {
 type UsersQuery = QueryOf<'GET user-management/owner/users'>;
 
 /**
- * Fetches a page of users. Owners have their own list, all other users who manage users the second one (specification
- * §6).
+ * Fetches a page of users. Owners have a separate list; all other users who manage users use the second one
+ * (specification §6).
  */
 export function fetchUsers(
   role: Role,
@@ -30,7 +30,7 @@ export const userQuery = (id: number) =>
     queryFn: ({ signal }) => call('GET user-management/{id}', { params: { id }, page: true, signal }),
   });
 
-/** The users who confirm, with their limits, and the exchange rate of the euro. */
+/** The users who confirm, with their limits, and the exchange rate to EUR. */
 export const confirmersQuery = queryOptions({
   queryKey: [...userKeys.all, 'confirmers'],
   queryFn: ({ signal }) => call('GET user-management/owner/getRoles', { background: true, signal }),

@@ -15,7 +15,7 @@ export async function demandReceipt(tenant: Tenant, purchaseId: number, id: numb
   return receipt;
 }
 
-/** Returns a receipt with the purchase, if the caller sees it. */
+/** Returns a receipt with its purchase, if the caller may see the purchase. */
 export async function findVisibleReceipt(
   ctx: CompanyContext,
   { id, receipt_id }: { readonly id: number; readonly receipt_id: number },

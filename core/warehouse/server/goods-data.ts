@@ -14,7 +14,7 @@ interface GoodsDetails {
 
 /**
  * Returns the history data of a step of the warehouse: goods and receipts, never an amount of money. The quantity of an
- * entry is the sound part, as in all earlier entries; the delivered quantity includes the damaged part.
+ * entry is the undamaged part, as in all earlier entries; the delivered quantity includes the damaged part.
  */
 export function goodsData(
   { facts }: Change,

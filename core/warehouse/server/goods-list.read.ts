@@ -21,7 +21,7 @@ export interface GoodsFilter {
 
 type Page = Answer<(typeof warehouseApi)['GET purchase-steps/storekeeper/purchases/get']>;
 
-/** Returns one page of the warehouse's purchases, which all its users see alike (product 4). */
+/** Returns one page of the warehouse's purchases, which is the same for all its users (product 4). */
 export async function readGoodsPage(tenant: Tenant, filter: GoodsFilter, page: number): Promise<Page> {
   const today = dayInBelgrade(filter.now);
   const counts = await readCounts(tenant, filter.text, today);
@@ -45,8 +45,8 @@ const THESE = {
 };
 
 /**
- * Returns the condition for everything the warehouse sees, narrowed by the text; statuses are literals, so that the
- * partial index is used.
+ * Returns the condition for all purchases that the warehouse sees, narrowed by the text; statuses are literals, so that
+ * the partial index is used.
  */
 function found(text: string, params: Params): string {
   const here = `p.company_id = $1 and ${statusIn(WAREHOUSE_STATUSES)}`;
@@ -62,8 +62,8 @@ const GROUPS = [...GOODS_GROUPS, 'expected'] as const;
 const EXPECTED = GROUPS.filter((group) => group !== 'done');
 
 /**
- * Returns a group as a condition on `p`. The groups are exhaustive and disjoint, except that `expected` includes
- * others.
+ * Returns a group as a condition on `p`. The groups are exhaustive and disjoint, except that `expected` includes other
+ * groups.
  */
 function isIn(group: GoodsFilter['group'], today: Day, params: Params): string {
   const day = (value: Day) => `${params.add(value)}::date`;
@@ -82,7 +82,7 @@ async function readCounts(tenant: Tenant, text: string, today: Day): Promise<Pag
     groups
       .map((group) => `(count(*) filter (where ${isIn(group, today, params)}))::int as "${group}"`)
       .join(', ');
-  // Without a text, delivered goods are not scanned: their count is the company's total less what is expected.
+  // Without a search text, delivered goods are not scanned: their count is the company's total minus the expected ones.
   const sql =
     text === ''
       ? `select e.*, (select coalesce(sum(p.n), 0)::int from purchase_counts p
@@ -104,7 +104,7 @@ function chosenBy(filter: GoodsFilter, today: Day, params: Params): string {
     order by ${orderOf(filter, 'p')}`;
 }
 
-/** Sorts delivered goods newest first, and expected goods longest overdue first. */
+/** Sorts delivered goods newest first, and expected goods most overdue first. */
 const orderOf = ({ group }: GoodsFilter, of: string) =>
   group === 'done'
     ? `${of}.expected_on desc nulls first, ${of}.id desc`

@@ -14,14 +14,14 @@ import {
 const server = withServer();
 const keeper = server.caller('storekeeper@demo.test');
 const scenes: Record<string, Scene> = {};
-// A Thursday, so that the week has days before and after it.
+// A Thursday, so that the week has days both before and after it.
 const TODAY = '2026-11-19' as const;
 
 beforeAll(async () => {
   await stopClock(server, `${TODAY}T10:00:00.000Z`);
   const expected = async (name: string, day: string | null) => {
     const scene = await orderedScene(server, { more: { name } });
-    // Simulates that the supplier promised that day.
+    // Simulates that the supplier promised this day.
     await server.db
       .updateTable('offers')
       .set({ delivery_date: day })

@@ -4,7 +4,9 @@ import { day, dayInBelgrade } from '#platform/shared/dates.ts';
 import { CODE_OF_UNIT } from '#platform/shared/unit-codes.ts';
 import type { GoodsReceipt } from '../wire.ts';
 
-/** Returns a posted receipt, short closing or reversal as data: goods and quantities, never an amount of money. */
+/**
+ * Returns a posted receipt, short closing or reversal as a document: goods and quantities, never an amount of money.
+ */
 export function receiptDocument(
   receipt: GoodsReceipt,
   { buyer, supplier }: Pick<PurchaseOrder, 'buyer' | 'supplier'>,

@@ -52,7 +52,7 @@ export function toJudge(
   });
 }
 
-/** Prepares lines that close goods short for their guard: never more than is open. */
+/** Prepares lines that close goods short for their guard: never more than the open quantity. */
 export function shortToJudge({ record }: AwardFactsRow, lines: readonly NewReceiptLine[]): ReceiptLine[] {
   return lines.map((line) => ({
     quantity: line.closed_short,

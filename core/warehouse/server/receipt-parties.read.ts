@@ -1,7 +1,7 @@
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { GoodsReceipt } from '../wire.ts';
 
-/** The party that received the goods and the one that sent them, for the head of the receipt. */
+/** The party that received the goods and the party that sent them, for the header of the receipt. */
 export interface ReceiptParty {
   readonly name: string;
   readonly address: string;
@@ -10,7 +10,7 @@ export interface ReceiptParty {
   readonly pib: string;
 }
 
-/** Returns the company, the supplier of the order, and the user who agreed, if an agreement was needed. */
+/** Returns the company, the supplier of the order, and the user who agreed, if agreement was needed. */
 export async function readReceiptParties(
   tenant: Tenant,
   receipt: GoodsReceipt,

@@ -8,7 +8,9 @@ import type { GoodsReceipt } from '../wire.ts';
 import { goodsReceiptDocument } from './pdf/goods-receipt.ts';
 import { readReceiptParties } from './receipt-parties.read.ts';
 
-/** Returns a receipt as a PDF in the company's language, with its logo and the QR code of the purchase's page. */
+/**
+ * Returns a receipt as a PDF in the company's language, with the company's logo and the QR code of the purchase's page.
+ */
 export async function makeReceiptPdf(
   { platform, tenant }: CompanyContext,
   row: PurchaseRow,

@@ -7,7 +7,8 @@ import type { Decimal } from '#platform/shared/money/decimal.ts';
 import type { ReceiptKind, ReceiptState } from '../wire.ts';
 
 /**
- * Returns the next number of the company's year, `GR-2026-0001`; the counter stays locked until the transaction ends.
+ * Returns the next number of the company's year, for example `GR-2026-0001`; the counter stays locked until the
+ * transaction ends.
  */
 export async function takeReceiptNumber(tx: TenantTx, now: string): Promise<string> {
   const year = Number(dayInBelgrade(now).slice(0, 4));
@@ -23,7 +24,7 @@ export async function takeReceiptNumber(tx: TenantTx, now: string): Promise<stri
 
 export interface NewReceiptLine {
   readonly article_id: number;
-  /** The delivered quantity less the damaged part. */
+  /** The delivered quantity minus the damaged part. */
   readonly sound: Decimal;
   readonly damaged: Decimal;
   readonly closed_short: Decimal;
@@ -45,7 +46,7 @@ export interface NewReceipt {
   readonly despatch_id?: number | undefined;
 }
 
-/** Inserts a receipt with its lines and attachments; its state decides whether it counts. */
+/** Inserts a receipt with its lines and attachments; its state determines whether it counts. */
 export async function insertReceipt(tx: TenantTx, receipt: NewReceipt): Promise<void> {
   const { id } = await tx
     .insertInto('receipts', {
@@ -91,13 +92,13 @@ async function attach(
   try {
     await tx.insertInto('attachments', rows).execute();
   } catch (error) {
-    // Another record has used one of the files since they were checked.
+    // Another record has attached one of the files since they were checked.
     if (brokenConstraint(error) === 'attachments_pkey') throw fieldError('file_ids', 'unknown_record');
     throw error;
   }
 }
 
-/** Stores the decision on a receipt that waited: agreed, it counts; refused, it never does. */
+/** Stores the decision on a waiting receipt: if agreed to, it counts; if refused, it never does. */
 export async function decideReceipt(
   tx: TenantTx,
   receipt: { readonly id: number; readonly purchase_id: number },

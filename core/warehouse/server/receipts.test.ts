@@ -196,14 +196,14 @@ describe('receiving', () => {
     });
     expect((await receive(keeper, scene, ['0.001', '0'])).status).toBe(201);
     expect(refused(await receive(keeper, scene, ['0.001', '0']))).toEqual([422, 'quantity_not_open']);
-    // The tolerance is now less than what was received: nothing more may be received, and nothing breaks.
+    // The tolerance is now below the received quantity: nothing more may be received, and nothing breaks.
     await tolerance('0');
     expect((await goodsOf(keeper, scene)).body.orders[0]?.lines[0]).toMatchObject({
       open: '0',
       tolerance: '0',
     });
     expect(refused(await receive(keeper, scene, ['0.001', '0']))).toEqual([422, 'quantity_not_open']);
-    // Received above the order, but not payable.
+    // Received in excess of the order, but not payable.
     const detail: Answer<{ awards: { money: { payable_for_received: string } }[] }> = await owner(
       'GET',
       `purchases/${scene.id}`,
@@ -286,7 +286,7 @@ describe('closing short', () => {
     expect(agreed.body.orders[0]?.lines[0]).toMatchObject({ closed_short: '40', open: '0' });
     const answered = await mailsTo(server, 'storekeeper@demo.test', 'agreement-decided');
     expect(answered.at(-1)?.params).toMatchObject({ outcome: 'agreed', note: 'U redu.' });
-    // The payable amount falls by 40 × 77.7131, and so does the commitment.
+    // The payable amount decreases by 40 × 77.7131, and so does the commitment.
     expect((await budget()).at(-1)).toBe('release -3108.52');
     expect(refused(await decide(admin, scene, newest(asked), true))).toEqual([422, 'invalid_transition']);
   });
@@ -305,7 +305,7 @@ describe('closing short', () => {
     expect(refused(await decide(admin, scene, newest(asked), true))).toEqual([422, 'quantity_not_open']);
     expect((await decide(admin, scene, newest(asked), false)).status).toBe(200);
     await closeShort(keeper, scene);
-    // Everything was delivered meanwhile, so the short closing can only be refused.
+    // Everything has been delivered in the meantime, so the short closing can only be refused.
     const late = await receive(keeper, scene, ['90', '20.5']);
     expect(late.body.status).toBe(5);
     const waiting = late.body.receipts.find(({ state }) => state === 'waiting')?.id ?? 0;

@@ -5,7 +5,7 @@ import type { AwardFactsRow } from '#core/purchase/server/record/purchase-facts.
 import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import { receiptAdviceMail } from './mail/receipt-advice.tsx';
 
-/** Sends the supplier what was posted for its order as data, if the company has enabled this (ADR 0108). */
+/** Sends the supplier the posted receipt for its order as data, if the company has enabled this (ADR 0108). */
 export async function tellSupplier(change: Change, award: AwardFactsRow, number: string): Promise<void> {
   const { ctx, tx, locked } = change;
   if (!ctx.company.settings.e_documents || award.rfp_id === null) return;

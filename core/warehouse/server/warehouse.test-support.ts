@@ -14,11 +14,12 @@ export interface GoodsPage {
 
 export const FOLDER = 'purchase-steps/storekeeper/purchases';
 
-/** Two prices that occur nowhere else, of 100 and 20.5 units. */
+/** Two prices that occur nowhere else, for 100 and 20.5 units. */
 export const PRICES = ['77.7131', '8642.97'] as const;
 
 /**
- * Creates a confirmed purchase: 100 of the first article and 20.5 of the second, from one supplier or, split, from two.
+ * Creates a confirmed purchase: 100 of the first article and 20.5 of the second, from one supplier or, if split, from
+ * two.
  */
 export async function orderedScene(
   server: TestServer,

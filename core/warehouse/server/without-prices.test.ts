@@ -15,8 +15,8 @@ import {
 } from './warehouse.test-support.ts';
 
 /**
- * All amounts that the order's prices can add up to: unit prices, net, VAT and gross of each line and of all, and the
- * payments.
+ * All amounts that can result from the order's prices: unit prices, net, VAT and gross of each line and in total, and
+ * the payments.
  */
 const AMOUNTS = [
   ...PRICES,
@@ -60,14 +60,14 @@ async function pay(award_id: number): Promise<void> {
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
 }
 
-/** Returns every text and number of an answer, at any depth. */
+/** Returns every text and number in an answer, at any depth. */
 function leaves(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(leaves);
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(leaves);
   return value === null || typeof value === 'boolean' ? [] : [String(value)];
 }
 
-/** Returns the amounts in an answer, in the wire format or formatted. */
+/** Returns the amounts in an answer, in wire format or formatted. */
 function amountsIn(texts: readonly string[]): string[] {
   const digits = (text: string) => text.replaceAll(/[\s\u00a0.,]/g, '');
   return AMOUNTS.filter((amount) =>

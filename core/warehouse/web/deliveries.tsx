@@ -20,7 +20,10 @@ interface DeliveriesProps {
   readonly onTake: (announced: Announced) => void;
 }
 
-/** Lists deliveries that suppliers announced and that are not counted yet, and accepts a file that came another way. */
+/**
+ * Lists deliveries that suppliers announced and that have not been counted yet, and accepts a file that arrived in
+ * another way.
+ */
 export function Deliveries({ goods, onTake }: DeliveriesProps) {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -106,7 +109,7 @@ function Delivery({ goods, announced, onTake }: DeliveryProps) {
   );
 }
 
-/** Shows by when the law requires a receipt for the delivery, and what is still to be done for it. */
+/** Shows by when the law requires a receipt for the delivery, and the remaining steps. */
 function AnswerBy({ day: until, taken }: { readonly day: string; readonly taken: boolean }) {
   const format = useFormats();
   const left = daysBetween(dayInBelgrade(new Date().toISOString()), day(until));

@@ -38,7 +38,7 @@ interface Asked {
 interface GoodsBodyProps {
   readonly goods: GoodsDetail;
   readonly up: ReactNode;
-  /** Notice shown when a refresh failed; the earlier data stay visible. */
+  /** Notice shown if a refresh failed; the earlier data stay visible. */
   readonly failed: ReactNode;
 }
 
@@ -68,7 +68,7 @@ export function GoodsBody({ goods, up, failed }: GoodsBodyProps) {
       },
       { kind: 'success', title: t`The goods are delivered, the purchase is closed` },
     );
-    // The completed purchase is no longer visible to a storekeeper.
+    // Once completed, the purchase is no longer visible to a storekeeper.
     if (done) go(paths.warehouse(), { replace: true });
     else setDelivering(false);
   };
@@ -151,7 +151,7 @@ export function GoodsBody({ goods, up, failed }: GoodsBodyProps) {
 const NONE: readonly InvoicedGoods[] = [];
 
 /**
- * Returns the e-invoices of these goods, only for storekeepers; if they cannot be read, goods are received without
+ * Returns the e-invoices for these goods, only for storekeepers; if they cannot be read, goods can be received without
  * them.
  */
 function useInvoiced({ id, kind }: GoodsDetail): readonly InvoicedGoods[] {

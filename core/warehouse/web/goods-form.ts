@@ -18,7 +18,7 @@ const quantity = z
   .transform((text) => (text.trim() === '' ? '0' : typedDecimal(QUANTITY_SCALE)(text)))
   .pipe(decimal({ scale: QUANTITY_SCALE }));
 
-/** Returns the sound and the open quantity of a line while it is typed; null while a field is no number. */
+/** Returns the undamaged and the open quantity of a line while it is being typed; null if a field is not a number. */
 export function soundAndOpen(
   line: GoodsLine,
   typed: { readonly delivered: string; readonly damaged: string },

@@ -5,7 +5,7 @@ import type { GoodsGroup } from '../wire.ts';
 
 export type OpenGroup = Exclude<GoodsGroup, 'done'>;
 
-/** Sorted by when the goods are expected. */
+/** Sorted by the expected time of delivery. */
 export const GOODS_GROUPS_OPEN = [
   'overdue',
   'today',

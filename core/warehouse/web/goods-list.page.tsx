@@ -40,7 +40,7 @@ export default function GoodsListPage() {
     page: search.page,
     onPage: (page) => setSearch({ page }, { replace: true }),
   });
-  // Reads the list's cached answer for its counts.
+  // Reads the cached result of the list, for its counts.
   const { data } = useQuery({ queryKey, queryFn: ({ signal }) => fetchPage(signal), enabled: false });
   const counts = data?.counts;
   const columns = useGoodsColumns();

@@ -13,14 +13,14 @@ import styles from './warehouse.module.css';
 
 interface GoodsOrdersProps {
   readonly goods: GoodsDetail;
-  /** E-invoices of these goods, for users who receive them. */
+  /** E-invoices for these goods, for users who receive goods. */
   readonly invoiced?: readonly InvoicedGoods[];
   /** Absent in a read-only view. */
   readonly onReceive?: (awardId: number) => void;
   readonly onCloseShort?: (awardId: number) => void;
 }
 
-/** Shows the goods of each supplier: ordered, delivered, damaged, sound, still open and closed short. */
+/** Shows the goods of each supplier: ordered, delivered, damaged, undamaged, still open and closed short. */
 export function GoodsOrders({ goods, invoiced = [], onReceive, onCloseShort }: GoodsOrdersProps) {
   return goods.orders.map((order) => (
     <section key={order.award_id} className={styles.section} aria-labelledby={`order-${order.award_id}`}>

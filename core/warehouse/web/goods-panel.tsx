@@ -8,7 +8,9 @@ import { GoodsOrders } from './goods-orders.tsx';
 import { GoodsReceipts } from './goods-receipts.tsx';
 import styles from './warehouse.module.css';
 
-/** Shows the delivered goods on the request's page, which loads it; staff agree here to a storekeeper's entries. */
+/**
+ * Shows the delivered goods on the request's page, which loads this panel; staff agree to a storekeeper's entries here.
+ */
 export function GoodsPanel({ purchaseId }: { purchaseId: number }) {
   const query = useQuery(goodsQuery(purchaseId));
   const writes = useWrites<GoodsDetail>(goodsKeys.one(purchaseId));

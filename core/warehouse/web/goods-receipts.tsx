@@ -17,7 +17,10 @@ interface GoodsReceiptsProps {
   readonly writes: Writes<GoodsDetail>;
 }
 
-/** Lists the receipts of a purchase, newest first, with user, time and content, and those that wait for agreement. */
+/**
+ * Lists the receipts of a purchase, newest first, with user, time and content, including receipts that wait for
+ * agreement.
+ */
 export function GoodsReceipts({ goods, writes }: GoodsReceiptsProps) {
   const [asked, setAsked] = useState<{ what: AskedOfReceipt; receipt: GoodsReceipt } | null>(null);
   if (goods.receipts.length === 0) return null;

@@ -14,7 +14,7 @@ interface Context {
   readonly counts: Readonly<Record<GoodsGroup, number>> | undefined;
 }
 
-/** Filters by order, delivery note, supplier or article, and by when goods are expected. */
+/** Filters by order, delivery note, supplier or article, and by the expected time of delivery. */
 export const GOODS_FILTERS = filtersOf<GoodsList, Context>()({
   q: text(msg`Order, supplier, item or delivery note`, (q) => ({ q })),
   when: choice({
@@ -26,7 +26,7 @@ export const GOODS_FILTERS = filtersOf<GoodsList, Context>()({
   }),
 });
 
-/** The filters and the page of the warehouse's list, as in the address. */
+/** The filters and the page of the warehouse's list, as in the URL. */
 export interface GoodsSearch extends SearchOf<typeof GOODS_FILTERS.fields> {
   readonly tab: Tab;
   readonly page: number;
@@ -40,7 +40,7 @@ export function readGoodsSearch(raw: Record<string, unknown>): GoodsSearch {
   };
 }
 
-/** Drops the filter by expected time for the tab of delivered goods. */
+/** Drops the filter by expected time on the tab of delivered goods. */
 const ofTab = (search: GoodsSearch): GoodsSearch =>
   search.tab === 'done' ? { ...search, when: '' } : search;
 

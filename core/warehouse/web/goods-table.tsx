@@ -10,7 +10,7 @@ import { ExpectedPill } from './expected-pill.tsx';
 import { GoodsStatePill } from './goods-state-pill.tsx';
 import styles from './warehouse.module.css';
 
-/** Shows how many lines are received; ad hoc and direct purchases have no receipts, they are only delivered. */
+/** Shows how many lines are received; ad hoc and direct purchases have no receipts and are only marked as delivered. */
 function Progress({ row }: { row: GoodsRow }) {
   const { t } = useLingui();
   const format = useFormats();
@@ -55,7 +55,7 @@ function Orders({ row }: { row: GoodsRow }) {
   );
 }
 
-/** Returns the columns of the warehouse's list: goods, never a price. */
+/** Returns the columns of the warehouse's list: goods, but never a price. */
 export function useGoodsColumns(): Column<GoodsRow>[] {
   const { t } = useLingui();
   return [

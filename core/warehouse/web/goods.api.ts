@@ -3,7 +3,7 @@ import { call } from '#platform/web/lib/http/http.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import type { GoodsDetail } from '../wire.ts';
 
-/** Below the keys of all purchases, so that a change of a purchase makes these stale too. */
+/** These keys are below the keys of all purchases, so that a change of a purchase also makes them stale. */
 export const goodsKeys = {
   list: (query: object) => [...purchaseKeys.all, 'goods', 'list', query] as const,
   one: (id: number) => [...purchaseKeys.all, 'goods', id] as const,
@@ -11,12 +11,12 @@ export const goodsKeys = {
   announced: (id: number) => [...purchaseKeys.all, 'goods', id, 'announced'] as const,
 } as const;
 
-/** `page`: the whole page depends on this query, so its errors are the page's. */
+/** `page`: whether the whole page depends on this query, so that its errors are shown as errors of the page. */
 export const goodsQuery = (id: number, { page = false } = {}) =>
   queryOptions({
     queryKey: goodsKeys.one(id),
     queryFn: ({ signal, client }): Promise<GoodsDetail> => {
-      // Once data are shown, a failed refetch leaves them on the page instead of showing an error page.
+      // Once data are shown, a failed refetch keeps them on the page instead of showing an error page.
       const leads = page && client.getQueryData(goodsKeys.one(id)) === undefined;
       return call('GET purchase-steps/storekeeper/purchases/{id}', {
         params: { id },
@@ -29,7 +29,7 @@ export const goodsQuery = (id: number, { page = false } = {}) =>
 
 const AGAIN_MS = 5000;
 
-/** Reads what suppliers announced of a purchase. */
+/** Reads the deliveries that suppliers announced for a purchase. */
 export const announcedQuery = (id: number) =>
   queryOptions({
     queryKey: goodsKeys.announced(id),
@@ -39,12 +39,12 @@ export const announcedQuery = (id: number) =>
         signal,
         background: true,
       }),
-    // The receipt is mailed to the supplier shortly after it was posted.
+    // The receipt is mailed to the supplier shortly after posting.
     refetchInterval: ({ state: { data } }) =>
       data?.data.some(({ taken, answer_by }) => taken && answer_by !== null) ? AGAIN_MS : false,
   });
 
-/** Reads which quantities suppliers invoiced of a purchase. */
+/** Reads the quantities that suppliers invoiced for a purchase. */
 export const invoicedQuery = (id: number) =>
   queryOptions({
     queryKey: goodsKeys.invoiced(id),

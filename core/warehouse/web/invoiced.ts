@@ -2,7 +2,7 @@ import type { InvoicedGoods } from '#core/e-invoices/wire.ts';
 import { invoicedQuantities } from '#core/purchase/rules/invoiced.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 
-/** Returns the quantities of an item in e-invoices, accepted and disputed; null if no e-invoice names the item. */
+/** Returns the quantities of an item in e-invoices, accepted and undecided; null if no e-invoice contains the item. */
 export function invoicedOf(invoices: readonly InvoicedGoods[], awardId: number, articleId: number) {
   const parts = invoices.flatMap(({ kind, accepted, lines }) =>
     lines

@@ -32,19 +32,19 @@ interface ReceiveDialogProps {
   readonly goods: GoodsDetail;
   readonly order: GoodsOrder;
   readonly writes: Writes<GoodsDetail>;
-  /** The announcement whose quantities prefill the form; they still have to be counted. */
+  /** The announcement whose quantities prefill the form; the goods still have to be counted. */
   readonly announced?: Announced | undefined;
   readonly invoiced: readonly InvoicedGoods[];
   readonly onClose: () => void;
 }
 
-/** Receives a delivery: quantities usable with one thumb, damaged goods, delivery note, photos. */
+/** Receives a delivery: quantities that can be entered with one thumb, damaged goods, delivery note, photos. */
 export function ReceiveDialog(props: ReceiveDialogProps) {
   const { goods, order, writes, announced, onClose } = props;
   const { t, i18n } = useLingui();
   const format = useFormats();
   const attachments = useAttachments();
-  // One idempotency key for this form, so that submitting twice stores one delivery.
+  // One idempotency key per form, so that submitting twice stores only one delivery.
   const [idempotencyKey] = useState(newIdempotencyKey);
   // Fixes the open lines when the form opens, because lines must not move under the user's finger.
   const [lines] = useState(() =>
@@ -203,7 +203,7 @@ export function ReceiveDialog(props: ReceiveDialogProps) {
   );
 }
 
-/** Returns the announced quantity of an item in input format, the sum of its batches; '' without one. */
+/** Returns the announced quantity of an item in input format, summed over its batches; '' if there is none. */
 function announcedOf(
   announced: Announced | undefined,
   articleId: number,

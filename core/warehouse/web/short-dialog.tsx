@@ -26,8 +26,8 @@ interface ShortDialogProps {
 }
 
 /**
- * Closes goods short that will no longer be delivered, with the reason; a storekeeper's entry waits for staff (product
- * 5).
+ * Closes goods short that will no longer be delivered, with the reason; a storekeeper's entry waits for the agreement
+ * of staff (product 5).
  */
 export function ShortDialog({ goods, order, writes, onClose }: ShortDialogProps) {
   const { t, i18n } = useLingui();

@@ -38,10 +38,10 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** The event that is sent when an owner requests a test; it cannot be subscribed to. */
+/** The event sent when an owner requests a test; webhooks cannot subscribe to it. */
 export const TEST_EVENT = 'test';
 
-/** Tells whether a value is the name of an event that a webhook can subscribe to. */
+/** Returns whether a value is the name of an event that a webhook can subscribe to. */
 export function isWebhookEvent(text: unknown): text is WebhookEvent {
   return isOneOf(WEBHOOK_EVENTS, text);
 }

@@ -3,7 +3,7 @@ const PAUSES = [60, 5 * 60, 20 * 60, 3600, 3 * 3600, 7 * 3600, 12.5 * 3600] as c
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** Why there was no response. */
+/** The reasons why there was no response. */
 export const DELIVERY_PROBLEMS = [
   'timeout',
   'refused',
@@ -15,8 +15,8 @@ export const DELIVERY_PROBLEMS = [
 export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number];
 
 /**
- * The states of a webhook. `failing`: on, but nothing was delivered since; `given_up`: switched off by the product
- * after days of failure.
+ * The states of a webhook. `failing`: on, but no delivery has succeeded since the first failure; `given_up`: switched
+ * off by the product after days of failure.
  */
 export const WEBHOOK_STATES = ['on', 'failing', 'off', 'given_up'] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
@@ -29,7 +29,10 @@ export const ANSWER_KEPT_BYTES = 1024;
 /** The number of days without a successful delivery after which a webhook is switched off. */
 export const GIVEN_UP_AFTER_DAYS = 3;
 export const DELIVERIES_KEPT_DAYS = 30;
-/** The number of hours after a rotation for which the old secret signs too, so that the receiver can be updated. */
+/**
+ * The number of hours after a rotation for which messages are also signed with the old secret, so that the receiver can
+ * be updated.
+ */
 export const OLD_SECRET_HOURS = 24;
 export const WEBHOOKS_MAX = 10;
 
@@ -42,7 +45,7 @@ export function pauseAfter(tries: number): number | null {
 
 /**
  * Returns the seconds for which nothing is sent to a receiver after `unanswered` consecutive attempts without a
- * response: its other deliveries would fail too.
+ * response, because its other deliveries would also fail.
  */
 export function holdAfter(unanswered: number): number {
   return HOLDS[Math.min(unanswered, HOLDS.length) - 1] ?? 0;

@@ -7,11 +7,11 @@ import type { Delivery, Webhook } from '../wire.ts';
 import { deliveryProblemPhrases, deliveryStatePhrases, webhookEventPhrases } from '../words.ts';
 import { allDeliveries } from './webhooks.read.ts';
 
-/** Returns the result of the last attempt, as in the list: the status, or why there was none. */
+/** Returns the result of the last attempt, as in the list: the status, or why there was no response. */
 const answer = ({ status, problem }: Delivery, say: Say) =>
   problem === null ? String(status ?? '') : say(deliveryProblemPhrases[problem]);
 
-/** Returns the export of a webhook's deliveries, without their bodies and the responses. */
+/** Returns the export of a webhook's deliveries, without their bodies and responses. */
 export const deliveriesExport = (
   webhook: Webhook,
   state: DeliveryState | '',

@@ -15,7 +15,7 @@ import {
 /** The job that sends pending deliveries; only one runs at a time, however often it is enqueued. */
 export const DELIVER_JOB = 'deliver-webhooks';
 const QUEUE = { queueName: 'webhooks' };
-/** Longer than one attempt can take: after it another process may take over from one that was killed. */
+/** Longer than one attempt can take: once it expires, another process may take over from one that was killed. */
 const LEASE = '1 minute';
 
 export interface Listening {
@@ -103,9 +103,9 @@ export interface Taken {
 }
 
 /**
- * Takes the oldest due delivery of each of at most `most` webhooks, and leases these webhooks, so that each has one
- * delivery at a time. Walks from webhook to webhook by index, so that the cost depends on the pending deliveries
- * only.
+ * Claims the oldest due delivery of each of at most `most` webhooks, and leases these webhooks, so that each has only
+ * one delivery at a time. Walks from webhook to webhook by index, so that the cost depends only on the pending
+ * deliveries.
  */
 export async function takeDue(db: Db, most: number): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
@@ -144,12 +144,12 @@ export interface Outcome {
   readonly took_ms: number;
 }
 
-/** Tells whether the receiver accepted the delivery. */
+/** Returns whether the receiver accepted the delivery. */
 export const hasArrived = ({ status }: Outcome) => status !== null && status >= 200 && status < 300;
 
 /**
- * Records the outcome of an attempt and releases the webhook's lease; returns whether the webhook should be given up
- * now.
+ * Records the outcome of an attempt and releases the webhook's lease; returns whether the webhook should now be given
+ * up.
  */
 export async function noteOutcome(trx: Db, taken: Taken, outcome: Outcome): Promise<boolean> {
   const arrived = hasArrived(outcome);
@@ -207,7 +207,7 @@ async function noteFailure(trx: Db, { webhook_id }: Taken, { status }: Outcome):
   return webhook.active && webhook.too_long;
 }
 
-/** Deletes a batch of deliveries past their retention; returns the number deleted. */
+/** Deletes a batch of deliveries whose retention period has expired; returns the number deleted. */
 export async function deleteOld(db: Db, atOnce: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from webhook_deliveries where id in (

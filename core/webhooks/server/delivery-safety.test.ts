@@ -16,7 +16,7 @@ import { type Receiver, startReceiver } from './receiver.test-support.ts';
 
 const server = withServer();
 let receiver: Receiver;
-// Inside the package, so that the bundle can resolve its dependencies.
+// The folder is inside the package, so that the bundle can resolve its dependencies.
 const folder = mkdtempSync(join(import.meta.dirname, '.killed-sender-test-'));
 afterAll(async () => {
   rmSync(folder, { recursive: true });
@@ -30,7 +30,7 @@ afterEach(async () => {
   await server.db.deleteFrom('webhooks').execute();
 });
 
-/** Creates a webhook with any address, bypassing the form's validation, and queues a test delivery. */
+/** Creates a webhook with any URL, bypassing the form's validation, and queues a test delivery. */
 async function waitingTest(url: string) {
   const owner = await server.as('owner@demo.test');
   const { body } = await owner<{ webhook: Webhook }>('POST', 'user-profile/webhooks', {
@@ -45,7 +45,7 @@ async function waitingTest(url: string) {
 describe('killed in the middle', () => {
   async function startSender(): Promise<ChildProcess> {
     const file = join(folder, 'sender.js');
-    // Bundled like the server itself.
+    // Bundled in the same way as the server.
     const scripts = new URL('../../../scripts/server-bundle.mjs', import.meta.url).href;
     const { serverBundle } = (await import(scripts)) as { serverBundle: () => RolldownOptions };
     const { output: _, ...how } = serverBundle();

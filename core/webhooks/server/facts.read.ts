@@ -60,7 +60,10 @@ const BUDGETS = {
     where p.company_id = $1 and p.id = any($2)`,
 };
 
-/** Reads, by purchase, the budget that its confirmation would draw on; no entry if its category has none. */
+/**
+ * Reads, by purchase, the budget from which its confirmation would take the amount; no entry if its category has no
+ * budget.
+ */
 export async function readBudgetFacts(
   tenant: Tenant,
   ids: readonly number[],

@@ -7,7 +7,7 @@ const ignore = () => undefined;
 const config = readConfig({ ...process.env, NODE_ENV: 'test' });
 const pool = openPool({ connectionString: process.env.DATABASE_URL });
 
-// Sends what is due; the test kills this process before the response arrives.
+// Sends the due deliveries; the test kills this process before the response arrives.
 await deliverWebhooks({
   platform: { config, pool, db: openDb(pool) } as unknown as Platform,
   log: { debug: ignore, info: ignore, warn: ignore, error: ignore },

@@ -12,11 +12,11 @@ export interface Received {
 /** A customer's server on a real socket. */
 export interface Receiver {
   readonly url: string;
-  /** All requests received, whatever the response was. */
+  /** All requests received, regardless of the response. */
   readonly received: Received[];
-  /** The response from now on: a status, or a function that writes the reply. */
+  /** The response to all following requests: a status, or a function that writes the response. */
   answer: number | ((reply: ServerResponse) => void);
-  /** Resolves at the next request. */
+  /** Resolves on the next request. */
   asked(): Promise<void>;
   stop(): Promise<void>;
 }

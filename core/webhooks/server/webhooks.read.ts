@@ -10,7 +10,7 @@ import { isWebhookEvent } from '../rules/events.ts';
 import type { DeliveryState } from '../rules/retries.ts';
 import type { Delivery, DeliveryDetail, Webhook } from '../wire.ts';
 
-/** The limit up to which pending deliveries are counted. */
+/** The maximum to which pending deliveries are counted. */
 const COUNTED = 1000;
 
 function rows(tenant: Tenant) {

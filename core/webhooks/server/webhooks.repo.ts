@@ -48,8 +48,7 @@ export async function lockWebhook(tx: TenantTx, id: number) {
 }
 
 /**
- * Updates a webhook. With `afresh`, for one that is switched on again or has a new address, its failure state is
- * reset.
+ * Updates a webhook. With `afresh`, for a webhook that is switched on again or has a new URL, resets its failure state.
  */
 export async function updateWebhook(
   tx: TenantTx,
@@ -68,7 +67,7 @@ export async function updateWebhook(
     .execute();
 }
 
-/** Stores a new secret; the old one signs too for a day. */
+/** Stores a new secret; for a day, messages are also signed with the old one. */
 export async function replaceSecret(tx: TenantTx, id: number, secret: string): Promise<void> {
   await tx
     .updateTable('webhooks')

@@ -18,7 +18,7 @@ const findDelivery = async (
 });
 
 /**
- * Routes with which the owner manages webhooks to the company's own systems (product 12); a moderator who
+ * Routes for managing the webhooks to the company's own systems, for the owner (product 12); a moderator who
  * impersonates the owner cannot change them.
  */
 export const webhooksRoutes = [

@@ -224,7 +224,7 @@ describe('what does not arrive', () => {
     await deliverDue(server);
     const [first, second] = receiver.received;
     expect([second?.message.id, second?.body]).toEqual([first?.message.id, first?.body]);
-    // Signed again, because the receiver would reject an old signature as a replay.
+    // Signed again, because the receiver would reject the old signature as a replay.
     expect(second?.headers['ponuda-signature']).not.toBe(first?.headers['ponuda-signature']);
     expect(second && isSigned(second, made.secret, seconds(61))).toBe(true);
     expect((await log(made)).data).toMatchObject([{ state: 'delivered', tries: 2, status: 200 }]);
@@ -236,7 +236,7 @@ describe('what does not arrive', () => {
     await raise();
     const tries: number[] = [];
     for (let minutes = 0; minutes <= 24 * 60; minutes += 1) {
-      // Each simulated minute costs a second; only those in which something may be due are run.
+      // Each simulated minute takes a second; only minutes in which a delivery may be due are run.
       if (![0, 1, 2, 6, 7, 26, 27, 86, 87, 266, 267, 686, 687, 1436, 1437, 1440].includes(minutes)) continue;
       await server.setClock(`${minutes} minutes 5 seconds`);
       await deliverDue(server);
@@ -427,7 +427,7 @@ describe('keeping webhooks', () => {
     const refused = await owner<Refused>('POST', `${path(made)}/test`);
     expect([refused.status, refused.body.code]).toEqual([422, 'webhook_off']);
     expect((await owner('POST', `${path(made)}/deliveries/${body.id}/resend`)).status).toBe(422);
-    // A record that another user has open must not be overwritten unnoticed.
+    // A record that another user has open must not be overwritten silently.
     const stale = await owner<Refused>('PUT', path(made), {
       body: off,
       headers: { 'if-match': String(version) },

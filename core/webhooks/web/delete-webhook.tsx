@@ -10,7 +10,7 @@ interface DeleteWebhookProps {
   readonly onDeleted: () => void;
 }
 
-/** Asks before a webhook is deleted, because its pending deliveries are deleted with it. */
+/** Asks for confirmation before a webhook is deleted, because its pending deliveries are also deleted. */
 export function DeleteWebhook({ webhook: { id, name, version }, onClose, onDeleted }: DeleteWebhookProps) {
   const { t } = useLingui();
   return (

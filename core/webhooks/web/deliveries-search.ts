@@ -8,7 +8,7 @@ export interface DeliveriesSearch {
   readonly state: Delivery['state'] | '';
 }
 
-/** Reads from the URL which deliveries the log shows. */
+/** Parses from the URL which deliveries the log shows. */
 export function readDeliveriesSearch(raw: Record<string, unknown>): DeliveriesSearch {
   return { page: pageOf(raw.page), state: DELIVERY_STATES.find((state) => state === raw.state) ?? '' };
 }

@@ -23,7 +23,7 @@ interface DeliveryDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Shows one delivery: what was sent, the response, and a button to send it again. */
+/** Shows one delivery: the sent body, the response, and a button to resend it. */
 export default function DeliveryDrawer({ webhookId, deliveryId, canSend, onClose }: DeliveryDrawerProps) {
   const { t, i18n } = useLingui();
   const params = { id: webhookId, delivery_id: deliveryId };

@@ -35,7 +35,7 @@ export function DeliveryPill({ state }: { state: Delivery['state'] }) {
   return <StatusPill {...DELIVERY[state]}>{i18n._(deliveryStatePhrases[state])}</StatusPill>;
 }
 
-/** Returns a function that describes the result of the last attempt: its status, or why there was none. */
+/** Returns a function that describes the result of the last attempt: its status, or why there was no response. */
 export function useOutcome(): (row: Pick<Delivery, 'status' | 'problem'>) => string {
   const { i18n } = useLingui();
   return ({ status, problem }) => {

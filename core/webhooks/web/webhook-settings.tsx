@@ -20,13 +20,13 @@ interface WebhookSettingsProps {
   readonly readOnly: boolean;
 }
 
-/** The form for name, address and events. Changes of another user are not overwritten; typed values are kept. */
+/** The form for name, URL and events. Changes by another user are not overwritten; typed values are kept. */
 export function WebhookSettings({ webhook, readOnly }: WebhookSettingsProps) {
   const { t } = useLingui();
   const client = useQueryClient();
   const labels = useWebhookLabels();
   const [defaultValues] = useState(() => valuesOf(webhook));
-  // The version that the form was initialized with, which is not always the one that arrived last.
+  // The version with which the form was initialized, which is not always the latest received version.
   const shown = useRef(webhook);
   const [stale, setStale] = useState(false);
   const keep = (now: Webhook) => {

@@ -11,21 +11,21 @@ import { UNITS, type Unit } from '#platform/shared/units.ts';
 import type { ArticlePrice, PriceHistory, PriceSummary } from '../wire.ts';
 
 /**
- * Limits on the rows that are read, regardless of the length of a company's history: names that match, and the newest
+ * Limits on the rows that are read, regardless of the length of a company's history: matching names, and the newest
  * articles of each name.
  */
 const NAMES = 8;
 const NAMES_LOOKED_AT = 2000;
 const ARTICLES = 60;
 const SHOWN = 60;
-/** The average covers this many of the newest prices. */
+/** The number of newest prices over which the average is computed. */
 const MEAN_OF = 24;
-/** At most this many prices are read for each article of a purchase. */
+/** The maximum number of prices that are read for each article of a purchase. */
 const ARTICLES_EACH = 24;
 
 const LONG_ENOUGH = 3;
 
-/** SQL of ordered lines of confirmed or approved purchases; `x` is the set of articles in question. */
+/** Returns SQL for ordered lines of confirmed or approved purchases; `x` is the set of requested articles. */
 const bought = (priced: string, supplier: string) => `
   select 'bought' as kind, w.created_at as at, w.supplier_id, x.id as article_id, x.name, x.unit, x.same, x.asked, l.quantity,
     l.unit_price, w.currency, w.net, w.net_in_company_currency, p.id as purchase_id, p.request_number,
@@ -35,7 +35,7 @@ const bought = (priced: string, supplier: string) => `
   join awards w on w.company_id = $1 and w.purchase_id = p.id ${supplier.replaceAll('?', 'w')}
   join award_lines l on l.company_id = $1 and l.award_id = w.id and l.article_id = x.id`;
 
-/** SQL of lines of current offers that were not ordered. */
+/** Returns SQL for lines of current offers that were not ordered. */
 const offered = (priced: string, supplier: string) => `
   select 'offered', o.created_at, r.supplier_id, x.id, x.name, x.unit, x.same, x.asked, l.quantity, l.unit_price, o.currency,
     o.net, o.net_in_company_currency, p.id, p.request_number, p.kind
@@ -49,8 +49,8 @@ const offered = (priced: string, supplier: string) => `
     join award_lines won on won.award_id = w.id and won.article_id = x.id
     where w.company_id = $1 and w.rfp_id = r.id)`;
 
-// The exchange rate is the one stored with the whole order or offer. With a net value of zero no rate exists, and none
-// is needed.
+// The exchange rate is derived from the amounts stored with the whole order or offer. With a net value of zero there is
+// no rate, and none is needed.
 const PRICE = `
   q.asked, q.kind, (q.at at time zone 'Europe/Belgrade')::date as day, q.name, q.unit, q.same, q.article_id,
   q.quantity::text,
@@ -69,8 +69,8 @@ interface Asked {
 }
 
 /**
- * Reads past prices of the article with the given name, and of articles with similar names, as far as the caller may
- * see prices. An article that was never priced in the requested unit is shown in the unit of its newest price.
+ * Reads past prices of the article with the given name, and of articles with similar names, if the caller may see the
+ * prices. An article that was never priced in the requested unit is shown in the unit of its newest price.
  */
 export async function readPriceHistory(ctx: CompanyContext, asked: Asked): Promise<PriceHistory> {
   const inUnit = await readPrices(ctx, asked, [asked.unit]);
@@ -95,7 +95,10 @@ function readPrices(ctx: CompanyContext, { name, supplier_id }: Asked, units: re
   return ctx.tenant.rows<Row>(statement(text), params.values);
 }
 
-/** SQL of the article names of a company that equal the typed name or contain all its words, closest length first. */
+/**
+ * Returns SQL for the article names of a company that equal the typed name or contain all its words, closest length
+ * first.
+ */
 function namesLike(name: string, params: Params): string {
   const key = searchKey(name);
   const same = params.add(key);
@@ -113,7 +116,10 @@ function namesLike(name: string, params: Params): string {
     order by far, n.key limit ${NAMES})`;
 }
 
-/** Reads past prices of the articles of a purchase, from other purchases in which they had exactly the same name. */
+/**
+ * Reads past prices of the articles of a purchase, from other purchases in which the articles had exactly the same
+ * name.
+ */
 export async function readPricesOfPurchase(ctx: CompanyContext, purchaseId: number) {
   const params = new Params();
   const purchase = params.add(purchaseId);
@@ -139,10 +145,10 @@ export async function readPricesOfPurchase(ctx: CompanyContext, purchaseId: numb
 }
 
 interface Looked {
-  /** SQL of the articles in question. */
+  /** SQL of the requested articles. */
   readonly at: string;
   readonly supplier?: string;
-  /** Include only ordered lines. */
+  /** Whether to include only ordered lines. */
   readonly onlyBought?: boolean;
 }
 
@@ -160,8 +166,8 @@ const presentPrice = ({ asked: _asked, article_id: _article, unit: _unit, ...pri
   price;
 
 /**
- * Summarises prices, given newest first. An article of the same name takes precedence over a similar one, a paid price
- * over an offered one.
+ * Summarises prices, given newest first. An article with the same name takes precedence over a similar one, and a paid
+ * price over an offered one.
  */
 function summaryOf(prices: readonly ArticlePrice[]): PriceSummary {
   const same = prices.filter((price) => price.same);

@@ -86,7 +86,7 @@ describe('what an article cost', () => {
         unit_price: '120.5000',
       });
     }
-    // Never priced by the metre, so the price per kilogram is shown.
+    // The article was never priced by the metre, so the price per kilogram is shown.
     expect(await history(owner, { name: 'celicni lim', unit: 'm' })).toMatchObject({ unit: 'kg', bought: 1 });
     for (const other of [{ name: 'bakarni lim' }, { name: 'x' }])
       expect(await history(owner, other)).toMatchObject({ last: null, mean: null, bought: 0, data: [] });
@@ -117,7 +117,7 @@ describe('what an article cost', () => {
     const his = await history(owner, { name: 'vijak m8', supplier_id: supplierId });
     expect(new Set(his.data.map(({ supplier }) => supplier.id))).toEqual(new Set([supplierId]));
     expect(his.last).toMatchObject({ kind: 'offered' });
-    // The offers of a purchase are not compared with the same purchase.
+    // The offers of a purchase are not compared with that purchase itself.
     const { body } = await owner<{ data: (PriceSummary & { article_id: number })[] }>(
       'GET',
       `purchases/${first.id}/article-prices`,
@@ -152,7 +152,7 @@ describe('what an article cost', () => {
 describe('among sixteen thousand articles', () => {
   beforeAll(async () => {
     const company = server.companyId('morava');
-    // Half of them share one name, the others each have their own.
+    // Half of the articles share one name, and each of the others has a different name.
     const all = "where request_number like '2020-%'";
     await server.platform.pool.query(`
       set session_replication_role = replica;
@@ -199,9 +199,9 @@ describe('among sixteen thousand articles', () => {
         [server.companyId('morava'), ...params],
       );
       const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
-      // Names are scanned one by one only if every second name contains the word, and at most 2,000.
+      // Names are scanned sequentially only if every second name contains the word, and at most 2,000 are.
       expect(plan).not.toMatch(/Seq Scan on (articles|purchases|awards|rfps|offers|offer_lines)/);
-      // Rows found by a word index have not been read yet.
+      // Rows found by a word index do not count, because they have not been read yet.
       const read = [
         ...plan
           .replaceAll(/Bitmap Index Scan.*/g, '')

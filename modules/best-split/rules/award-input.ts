@@ -5,14 +5,17 @@ import type { Decimal } from '#platform/shared/money/decimal.ts';
 import type { Rates } from '#platform/shared/money/exchange.ts';
 import type { Unit } from '#platform/shared/units.ts';
 
-/** The optimiser rejects requests with more cells than this; a cell is one item of one offer. */
+/** The maximum number of cells that the optimiser accepts; a cell is one item of one offer. */
 export const AWARD_CELLS_MAX = 60_000;
 
 export interface AwardArticle {
   readonly article_id: number;
   readonly quantity: Decimal;
   readonly unit: Unit;
-  /** The offer of the supplier from whom the item was last bought; null if unknown or if it does not offer the item. */
+  /**
+   * The offer of the supplier from whom the item was last bought; null if unknown or if that supplier does not offer
+   * the item.
+   */
   readonly present: number | null;
 }
 
@@ -22,9 +25,9 @@ export interface AwardLine {
   readonly quantity: Decimal;
   readonly unit_price: Decimal;
   readonly tiers?: readonly PriceStep[];
-  /** A part of the line must be a whole number of packs; the whole line need not be. */
+  /** The pack size; a part of the line must be a whole number of packs, but the whole line need not be. */
   readonly pack_size?: Decimal | null;
-  /** The price multiplied by this is the landed cost; without it the price alone counts. */
+  /** The price multiplied by this factor is the landed cost; without it only the price counts. */
   readonly cost_factor?: Rational;
 }
 
@@ -34,11 +37,11 @@ export interface AwardOffer {
   readonly delivery_date: string | null;
   readonly lines: readonly AwardLine[];
   readonly bundles?: readonly Bundle[];
-  /** Owed once, regardless of the accepted quantity; net, in the offer's currency. */
+  /** Freight that is charged once, regardless of the accepted quantity; net, in the offer's currency. */
   readonly freight_net?: Decimal | null;
-  /** What the freight costs in the comparison, in the company's currency; by default its own amount. */
+  /** The cost of the freight in the comparison, in the company's currency; defaults to its own amount. */
   readonly freight_cost?: Rational;
-  /** The minimum value of the goods. */
+  /** The minimum net value of the goods in an order. */
   readonly minimum_order_net?: Decimal | null;
 }
 

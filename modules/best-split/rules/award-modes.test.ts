@@ -99,7 +99,7 @@ describe('the prices of a line are', () => {
     const offer = anOffer(1, [aLine(1, 8, 9)]);
     expect(pricesOf(asked, offer)).toEqual(prices);
     expect(awardProblem(aRequest([asked], [offer])).articles[0]?.target).toBe(2);
-    // Exactly as much is offered.
+    // The offered quantity equals the requested one.
     expect(pricesOf(8, anOffer(1, [aLine(1, asked, 9)]))).toEqual(prices);
   });
 
@@ -136,7 +136,7 @@ describe('a bundle of an offer', () => {
 
 describe('amounts are whole numbers', () => {
   it('of the largest part that all of them have in common', () => {
-    // 1 EUR is a third of a dinar, and half a cent of it a six-hundredth.
+    // 1 EUR is a third of a dinar, and half a euro cent a six-hundredth.
     const offer = anOffer(7, [aLine(1, 4, 10)], { currency: 'EUR', minimum_order_net: dec(50) });
     const { scale } = awardProblem({ ...aRequest([4], [offer]), rates: { EUR: dec(3), RSD: dec(1) } });
     expect(scale).toBe(600n);

@@ -9,7 +9,7 @@ import { keepsRules, planCost, tieOrder } from './plan-cost.ts';
 import { solveAward } from './solve-award.ts';
 
 /**
- * Returns the first, in order of ties, of the cheapest plans that keep the rules and cover as many items as possible;
+ * Returns the first, in tie order, of the cheapest plans that keep the rules and cover as many items as possible;
  * undefined if there is none.
  */
 function firstPlan(input: AwardInput, rules: readonly AwardRule[]) {

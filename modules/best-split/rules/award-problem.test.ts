@@ -160,7 +160,7 @@ describe('a request as whole numbers', () => {
     expect(problem.articles.map(({ step, target }) => [`${step}`, target])).toEqual([['0.001', 1250]]);
     expect(problem.cells.map(({ most, whole }) => [most, whole])).toEqual([[1250, false]]);
     expect(inUnits(problem.cells[0]?.modes[0]?.net ?? 0n, problem)).toBe(0.008);
-    // The requested quantity is whole, the offered one is not.
+    // The requested quantity is an integer, the offered one is not.
     expect(inKg('2', '1.5').articles.map(({ step, target }) => [`${step}`, target])).toEqual([
       ['0.001', 1500],
     ]);

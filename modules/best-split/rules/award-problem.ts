@@ -7,7 +7,7 @@ import type { AwardArticle, AwardInput, AwardLine, AwardOffer } from './award-in
 import { reachable, stepOf } from './quantities.ts';
 
 /**
- * The quantities of a line that have one price. Quantities are counted in steps of their item, and amounts are
+ * A range of quantities of a line that has one price. Quantities are counted in steps of their item, and amounts are
  * fractions over the `scale` of the problem.
  */
 export interface Mode {
@@ -15,23 +15,26 @@ export interface Mode {
   readonly to: number;
   /** Quantities are whole multiples of this number of steps. */
   readonly size: number;
-  /** The bundle of the offer that lowers the price; null for none. */
+  /** The bundle of the offer that lowers the price; null if there is none. */
   readonly bundle: number | null;
-  /** One step adds `cost` to the comparison and `net` to the amount owed, in the company's currency. */
+  /**
+   * `cost`: what one step adds to the comparison. `net`: what one step adds to the amount owed. Both in the company's
+   * currency.
+   */
   readonly cost: bigint;
   readonly net: bigint;
 }
 
-/** The line of one offer for one item, as far as it can be accepted. */
+/** The line of one offer for one item, limited to the acceptable quantity. */
 export interface Cell {
   readonly index: number;
   readonly offer: number;
   readonly article: number;
   readonly most: number;
-  /** Everything that the supplier offers of the item can be accepted. */
+  /** Whether the whole quantity that the supplier offers of the item can be accepted. */
   readonly whole: boolean;
   readonly modes: readonly Mode[];
-  /** The line total may need rounding, by at most half a cent of the offer's currency. */
+  /** Whether the line total may need rounding, by at most half a cent of the offer's currency. */
   readonly rounds: boolean;
 }
 
@@ -51,12 +54,12 @@ export interface ProblemArticle {
   readonly article_id: number;
   readonly quantity: Decimal;
   readonly step: Decimal;
-  /** The largest part of the requested quantity that can be covered, in steps. */
+  /** The largest coverable part of the requested quantity, in steps. */
   readonly target: number;
   readonly present: number | null;
 }
 
-/** The input sorted and converted to whole numbers, so that the order of the input does not matter. */
+/** The input, sorted and converted to integers, so that the order of the input does not matter. */
 export interface AwardProblem {
   readonly scale: bigint;
   readonly articles: readonly ProblemArticle[];
@@ -85,7 +88,7 @@ export function awardProblem(input: AwardInput): AwardProblem {
   const whole = (value: Rational) => (value.n * scale) / value.d;
   const cells = exact
     .flatMap((one) => one.cells)
-    // Cells of one item remain in the order of the offers.
+    // The stable sort keeps cells of one item in the order of the offers.
     .sort((a, b) => a.article - b.article)
     .map(
       (cell, index): Cell => ({
@@ -134,7 +137,7 @@ function problemArticle(article: AwardArticle, offers: readonly AwardOffer[]): P
   return { article_id, quantity, step, target, present: present < 0 ? null : present };
 }
 
-/** Returns how much of a line can be accepted, in steps, and in which packs. */
+/** Returns the acceptable quantity of a line, in steps, and its pack size. */
 function takeable(line: AwardLine, asked: number, step: Decimal) {
   const offered = inSteps(line.quantity, step, 'down');
   const whole = offered <= asked && step.mul(dec(offered)).equals(line.quantity);

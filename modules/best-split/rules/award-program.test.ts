@@ -65,7 +65,7 @@ describe('a program has a row for', () => {
         freight_net: dec(3),
         delivery_date: '2026-12-01',
       }),
-      // The price of 18 for the whole of item 1 may be rounded down slightly.
+      // The total of 18 for the whole quantity of item 1 may be rounded down slightly.
       anOffer(2, [aLine(1, 4, 5, { tiers }), aLine(2, 1, 9)], { minimum_order_net: dec(18) }),
       anOffer(3, [aLine(1, 4, 6, { pack_size: dec(2) }), aLine(2, 2, 12)]),
     ],

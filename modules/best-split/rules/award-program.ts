@@ -25,13 +25,13 @@ export interface AwardProgram {
   readonly start: (steps: Steps) => ReadonlyMap<number, number>;
 }
 
-/** Sets of suppliers as bit masks: `some` may be in a plan, `all` must be in it. */
+/** Sets of suppliers as bit masks: a plan may contain the suppliers in `some` and must contain those in `all`. */
 export interface Members {
   readonly some: number;
   readonly all: number;
 }
 
-/** Results of earlier runs that later runs must preserve. */
+/** Results of earlier runs that later runs must not worsen. */
 export interface AwardBounds {
   readonly cost?: number | undefined;
   readonly suppliers?: number | undefined;
@@ -39,8 +39,8 @@ export interface AwardBounds {
 }
 
 /**
- * Builds the program for a split by these rules. `coverAtLeast` is the number of items that must be covered completely;
- * null means all items.
+ * Builds the program for a split under these rules. `coverAtLeast` is the number of items that must be covered
+ * completely; null means all items.
  */
 export function awardProgram(
   problem: AwardProblem,
@@ -96,7 +96,7 @@ export function awardProgram(
     of.map(({ count, size, mode }) => [count, money(mode.net) * size]);
   problem.offers.forEach(({ minimum, half_cent }, at) => {
     if (minimum === 0n) return;
-    // If line totals are rounded, the minimum must hold even when they are rounded down.
+    // If line totals are rounded, the minimum must be met even when they are rounded down.
     const rounding: Terms = (byOffer[at] ?? []).flatMap(({ cell, chosen }) =>
       cell.rounds && chosen !== null ? [[chosen, -money(half_cent)] as const] : [],
     );
@@ -146,7 +146,7 @@ export function awardProgram(
   };
 }
 
-/** Returns the column values of a known plan; a solver computes the others. */
+/** Returns the column values of a known plan; the solver computes the other columns. */
 function startOf(
   problem: AwardProblem,
   taken: Steps,

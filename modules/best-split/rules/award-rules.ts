@@ -17,14 +17,14 @@ export type AwardRuleKind = (typeof AWARD_RULE_KINDS)[number];
 /** The maximum number of rules of one plan. */
 export const AWARD_RULES_MAX = 20;
 
-/** A rule that a split must keep. Shares are of the net value including freight, in per cent. */
+/** A rule that a split must satisfy. Shares are percentages of the net value including freight. */
 export type AwardRule =
   | { readonly kind: 'max_suppliers'; readonly count: number }
   | { readonly kind: 'at_least_two' }
-  /** `rfp_id` null: applies to every supplier. */
+  /** `rfp_id` is null if the rule applies to every supplier. */
   | { readonly kind: 'share_at_most'; readonly rfp_id: number | null; readonly percent: string }
   | { readonly kind: 'share_at_least'; readonly rfp_id: number; readonly percent: string }
-  /** The minimum share of the goods with a known previous supplier that stays with that supplier. */
+  /** The minimum share of the goods with a known previous supplier that must stay with that supplier. */
   | { readonly kind: 'present_keeps'; readonly percent: string }
   | { readonly kind: 'delivered_by'; readonly day: string }
   | { readonly kind: 'not_split'; readonly article_id: number }
@@ -33,20 +33,20 @@ export type AwardRule =
   | { readonly kind: 'exclude'; readonly rfp_id: number }
   | { readonly kind: 'together'; readonly article_ids: readonly number[] };
 
-/** The minimum quantity of an item that is accepted from one supplier. */
+/** The minimum quantity of an item to accept from one supplier. */
 export interface LeastPart {
   readonly amount: Decimal;
   readonly of: 'quantity' | 'percent';
 }
 
-/** The rules grouped by kind, so that the optimiser does not search the list repeatedly. */
+/** The rules grouped by kind, so that the optimiser does not have to search the list repeatedly. */
 export interface ReadRules {
   readonly suppliersAtMost: number | null;
   readonly atLeastTwo: boolean;
   readonly sharesAtMost: readonly { readonly rfp_id: number | null; readonly percent: Decimal }[];
   readonly sharesAtLeast: readonly { readonly rfp_id: number; readonly percent: Decimal }[];
   readonly presentKeeps: Decimal | null;
-  /** Groups of items that each come from one supplier; an item that must not be split is a group of one. */
+  /** Groups of items that must come from the same supplier; an item that must not be split is a group of one. */
   readonly groups: readonly (readonly number[])[];
   readonly leastParts: readonly LeastPart[];
   readonly allows: (offer: { readonly rfp_id: number; readonly delivery_date: string | null }) => boolean;
@@ -56,7 +56,7 @@ const of = <K extends AwardRuleKind>(rules: readonly AwardRule[], kind: K) =>
   rules.filter((rule): rule is Extract<AwardRule, { kind: K }> => rule.kind === kind);
 
 /**
- * Groups the rules by kind. `offered` are the items with at least one offer; an item without offers does not join
+ * Groups the rules by kind. `offered` are the items with at least one offer; an item without offers does not connect
  * groups.
  */
 export function readRules(rules: readonly AwardRule[], offered: ReadonlySet<number>): ReadRules {
@@ -81,7 +81,7 @@ export function readRules(rules: readonly AwardRule[], offered: ReadonlySet<numb
   };
 }
 
-/** Merges groups that share an item, because that item has one supplier. */
+/** Merges groups that share an item, because that item has only one supplier. */
 function joined(groups: readonly (readonly number[])[]): number[][] {
   return groups.reduce<number[][]>((apart, group) => {
     const touching = apart.filter((other) => other.some((id) => group.includes(id)));

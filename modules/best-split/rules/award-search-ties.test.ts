@@ -11,7 +11,7 @@ import {
 } from './award-search.test-support.ts';
 
 describe('of plans of one cost', () => {
-  // No supplier has everything. Supplier 1 offers one piece of item 1 only, and item 2 needs both suppliers 2 and 3.
+  // No supplier offers everything. Supplier 1 offers only one piece of item 1, and item 2 needs both suppliers 2 and 3.
   const alike = aRequest(
     [2, 2],
     [

@@ -8,7 +8,7 @@ import { AwardSearch, type Searched } from './award-search.ts';
 import { planCost } from './plan-cost.ts';
 import type { Program, Solver, SolverAnswer } from './program.ts';
 
-/** Changes the answer of a solver run, given its best solution; `taking` returns the solution of a plan. */
+/** Replaces the answer of a solver run, given its best solution; `taking` returns the solution for a plan. */
 export type Instead = (
   best: SolverAnswer,
   taking: (plan: readonly number[]) => Pick<SolverAnswer, 'values' | 'objective'>,
@@ -24,7 +24,7 @@ export const plan =
 export const byProgram: AwardRule = { kind: 'share_at_most', rfp_id: null, percent: '100' };
 
 /**
- * A request for three pieces. Supplier 1 has two, with a different price for two than for one, and supplier 2 has
+ * A request for three pieces. Supplier 1 has two pieces, at different prices for one and for two, and supplier 2 has
  * three.
  */
 export const stepped = aRequest(
@@ -35,7 +35,7 @@ export const stepped = aRequest(
   ],
 );
 
-/** An invalid plan of `stepped`, which takes one and two pieces from supplier 1 at once. */
+/** An invalid plan of `stepped`, which uses the prices for one and for two pieces from supplier 1 at the same time. */
 export const atBothPrices: Instead = () => ({ values: [1, 0, 1, 1, 0] });
 
 const readable = (problem: ReturnType<typeof awardProblem>, found: Searched) =>
@@ -47,9 +47,9 @@ const readable = (problem: ReturnType<typeof awardProblem>, found: Searched) =>
       };
 
 /**
- * Searches a request with a solver that tries everything, except for runs whose answers are replaced. A plan is the
- * quantity of each line, item by item. Each recorded run shows which suppliers may and must be in its plan, and the
- * plan that it starts from. Each run takes eight seconds by a clock that starts at a thousand.
+ * Searches a request with an exhaustive solver, except for runs whose answers are replaced. A plan is the quantity of
+ * each line, item by item. Each recorded run shows which suppliers may and must be in its plan, and the plan from which
+ * it starts. Each run takes eight seconds by a clock that starts at a thousand.
  */
 export function laboratory(
   input: AwardInput,

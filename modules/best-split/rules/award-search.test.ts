@@ -32,7 +32,7 @@ const three = aRequest(
 const cheapest = [2, 0, 0, 0, 2, 0];
 const bySupplier2 = [0, 2, 0, 0, 2, 0];
 
-/** Two items at twenty each; supplier 1 offers only the first one, with a minimum order. */
+/** Two items at twenty each; supplier 1 offers only the first item, with a minimum order. */
 const least = (minimum: number) =>
   aRequest(
     [2, 2],
@@ -220,7 +220,7 @@ describe('a first plan', () => {
   });
 
   it('bars sets of suppliers that are dearer by more than what a solver overlooks', () => {
-    // Suppliers 2 and 3 are dearer by exactly their freight.
+    // Suppliers 2 and 3 are more expensive by exactly their freight.
     const { best, runs } = laboratory(
       aRequest(
         [1],

@@ -14,40 +14,42 @@ import type { Solver } from './program.ts';
 
 /** A plan this close to the bound counts as the best, because differences below half a cent are not shown. */
 const GAP = 0.004;
-/** The most by which a later run may exceed the cost of the first; the exact cost decides afterwards. */
+/** The maximum by which a later run may exceed the cost of the first; the exact cost decides afterwards. */
 const COST_SLACK = 0.0005;
-/** The number of most promising supplier sets that are tried for an initial plan. */
+/** The number of the most promising supplier sets that are tried for an initial plan. */
 const FIRST_SETS = 3;
 
-/** A plan with its exact cost over the scale of the problem. */
+/** A plan with its exact cost, as a fraction over the scale of the problem. */
 interface Known {
   readonly steps: Steps;
   readonly cost: bigint;
 }
 
-/** A plan that the search found, with proof of quality and method. */
+/** A plan found by the search, with its method and proof of quality. */
 export interface Found extends Known {
-  /** A lower bound for the cost of any plan, if time ran out; null if this plan is proven to be the best. */
+  /**
+   * A lower bound for the cost of any plan, if the time limit was reached; null if this plan is proven to be the best.
+   */
   readonly bound: number | null;
   readonly solver: 'subsets' | 'program';
 }
 
 /**
- * `wrong_price`: the solver's plan does not cost what the solver reported, or keeps the rules only because of the
- * solver's rounding.
+ * The result of a search. `wrong_price`: the cost of the solver's plan differs from the reported one, or the plan
+ * satisfies the rules only because of the solver's rounding.
  */
 export type Searched = Found | 'impossible' | 'no_time' | 'wrong_price';
 
 export interface SearchOptions {
-  /** Time limit in seconds, from the call on. */
+  /** Time limit in seconds, counted from the call. */
   readonly limit: number;
-  /** Break ties among plans of equal cost. */
+  /** Whether to break ties among plans of equal cost. */
   readonly ties?: boolean;
-  /** A known plan that keeps the rules. */
+  /** A known plan that satisfies the rules. */
   readonly start?: Known;
 }
 
-/** Searches the best plans of one request for different sets of rules. */
+/** Searches for the best plans of one request under different sets of rules. */
 export class AwardSearch {
   readonly problem: AwardProblem;
   private readonly solver: Solver;
@@ -74,8 +76,8 @@ export class AwardSearch {
   }
 
   /**
-   * Returns a search of the same request without parts that are too small. The number of items to cover is that of the
-   * original request.
+   * Returns a search of the same request without parts that are too small. The number of items to cover is the number
+   * in the original request.
    */
   private withLeastParts({ leastParts }: ReadRules, { limit }: SearchOptions): AwardSearch {
     const problem = withLeastParts(this.problem, leastParts);
@@ -105,7 +107,7 @@ export class AwardSearch {
     const bound = answer.state === 'optimal' ? null : answer.bound;
     let best: Found = { steps, cost: plan.cost, bound, solver: 'program' };
     if (!ties || bound !== null) return best;
-    // Later runs preserve the cost: first fewest suppliers and the earliest of them, then items with small ids from
+    // Later runs keep the cost: they prefer the fewest suppliers and the earliest ones, then items with small ids from
     // early suppliers.
     for (const aim of ['suppliers', 'places'] as const) {
       const cost = this.money(best.cost) + COST_SLACK;
@@ -137,7 +139,8 @@ export class AwardSearch {
   }
 
   /**
-   * Returns how many items can be covered. Minimum orders that are not reached can make that fewer than are offered.
+   * Returns the number of items that can be covered, which may be lower than the number of offered items if minimum
+   * orders are not reached.
    */
   private covered(until: number) {
     if (this.coverable) return this.coverable;
@@ -151,7 +154,10 @@ export class AwardSearch {
     return this.coverable;
   }
 
-  /** Returns which suppliers can be in a plan that is not dearer than a known one, and which are in every such plan. */
+  /**
+   * Returns which suppliers can be in a plan that is not more expensive than a known one, and which are in every such
+   * plan.
+   */
   private membersBelow(sets: Float64Array, cost: bigint): Members {
     const most = this.money(cost) * (1 + 1e-9) + 2 * GAP;
     let [some, all] = [0, -1];
@@ -168,8 +174,8 @@ export class AwardSearch {
   }
 
   /**
-   * Tells whether the solver's objective agrees with the exact cost, except for half a cent per line and floating-point
-   * error.
+   * Returns whether the solver's objective agrees with the exact cost, apart from half a cent per line and
+   * floating-point error.
    */
   private costs(cost: bigint, objective: number, steps: Steps): boolean {
     const lines = this.problem.cells.filter(({ index }) => (steps[index] ?? 0) > 0).length;
@@ -187,7 +193,7 @@ export class AwardSearch {
 
 const otherRules = (rules: readonly AwardRule[]) => rules.filter(({ kind }) => kind !== 'part_at_least');
 
-/** Returns a plan of the most promising supplier set that has one; null if the first few have none. */
+/** Returns a plan for the most promising supplier set that has one; null if the first few sets have none. */
 function firstOf(sets: Float64Array, planOf: (members: Members) => Known | null): Known | null {
   const finite = [...sets.keys()].filter((set) => Number.isFinite(sets[set]));
   const order = finite.sort((a, b) => (sets[a] ?? 0) - (sets[b] ?? 0));

@@ -5,8 +5,8 @@ import type { AwardInput, AwardLine, AwardOffer } from './award-input.ts';
 import type { AwardRule } from './award-rules.ts';
 
 /**
- * Returns a canonical text of everything that determines a plan, for the caller to hash. The order of offers, lines,
- * items and of a rule's fields does not matter, nor do exchange rates of currencies without an offer.
+ * Returns a canonical text of all data that determine a plan, for the caller to hash. The order of offers, lines, items
+ * and of a rule's fields does not matter, nor do exchange rates of currencies without an offer.
  */
 export function awardText(input: AwardInput, rules: readonly AwardRule[]): string {
   const currencies = [...new Set([input.currency, ...input.offers.map(({ currency }) => currency)])].sort();

@@ -19,7 +19,7 @@ export const anOffer = (
   more: Partial<AwardOffer> = {},
 ): AwardOffer => ({ rfp_id, currency: 'RSD', delivery_date: null, lines, ...more });
 
-/** Creates a request in RSD with these quantities of the items 1, 2, 3 and so on; 1 EUR is 100 RSD. */
+/** Creates a request in RSD with these quantities of items 1, 2, 3 and so on; 1 EUR is 100 RSD. */
 export const aRequest = (
   quantities: readonly (number | string)[],
   offers: readonly AwardOffer[],
@@ -33,7 +33,7 @@ export const aRequest = (
   offers,
 });
 
-/** Groups rules as a search does for a problem. */
+/** Groups rules in the same way as a search for a problem. */
 export function rulesFor({ articles }: AwardProblem, rules: readonly AwardRule[]): ReadRules {
   const offered = articles.filter(({ target }) => target > 0);
   return readRules(rules, new Set(offered.map(({ article_id }) => article_id)));
@@ -70,10 +70,13 @@ const offer = fc.record({
   ...{ freight: fc.constantFrom(0, 0, 3), minimum: fc.constantFrom(0, 0, 0, 5, 15) },
 });
 
-/** The maximum number of ways that are tried for one request. */
+/** The maximum number of combinations that are tried for one request. */
 const WAYS_MAX = 500;
 
-/** Generates two items, of which up to three suppliers offer up to four pieces each, at all kinds of prices. */
+/**
+ * Generates requests for two items, of which up to three suppliers offer up to four pieces each, with all kinds of
+ * prices.
+ */
 export const smallRequests: fc.Arbitrary<AwardInput> = fc
   .record({
     asked: fc.tuple(fc.integer({ min: 1, max: 4 }), fc.nat(3)),
@@ -124,12 +127,12 @@ const rule: fc.Arbitrary<AwardRule> = fc.oneof(
 );
 export const someRules = fc.array(rule, { maxLength: 2 });
 
-/** Throws if trying everything would take more than a few thousand ways. */
+/** Throws if an exhaustive search would take more than a few thousand combinations. */
 function demandFew(ways: number): void {
   if (ways > 20_000) throw new Error('there are too many ways to try all');
 }
 
-/** Returns every way to take pieces, whether or not it keeps any rules. */
+/** Returns every combination of accepted pieces, whether or not it satisfies any rules. */
 export const allSteps = ({ cells }: AwardProblem): number[][] =>
   cells.reduce<number[][]>(
     (before, { most }) => {
@@ -142,8 +145,8 @@ export const allSteps = ({ cells }: AwardProblem): number[][] =>
 const NEAR = 1e-7;
 
 /**
- * Returns every solution of a small program: integer columns in all their values, other columns by the row that defines
- * them.
+ * Returns every solution of a small program: integer columns with all their values, other columns computed from the row
+ * that defines them.
  */
 export function solutionsOf({ lower, upper, whole, rows }: Program): number[][] {
   const last = upper.length;

@@ -6,7 +6,7 @@ import { awardProblem } from './award-problem.ts';
 import type { AwardRule } from './award-rules.ts';
 import { enumerateSubsets, isEnumerable, subsetBounds } from './enumerate-subsets.ts';
 
-/** The quantities of the items 1, 2, 3 and so on, the offers, and the rules. */
+/** An example: the quantities of items 1, 2, 3 and so on, the offers, and the rules. */
 interface Example {
   readonly asked: readonly number[];
   readonly offers: readonly AwardOffer[];
@@ -48,7 +48,8 @@ describe('items that come together', () => {
   });
 
   it('are from the one that is cheaper for the quantities that are asked for', () => {
-    // The first supplier sells them for 10 + 10, the second for 1 + 50; only the second has the third item.
+    // The first supplier sells the first two items for 10 + 10, the second for 1 + 50; only the second has the third
+    // item.
     const offers = [
       anOffer(1, [aLine(1, 1, 10), aLine(2, 10, 1)]),
       anOffer(2, [aLine(1, 1, 1), aLine(2, 10, 5), aLine(3, 1, 1)]),
@@ -103,7 +104,7 @@ describe('of plans that cost the same', () => {
   });
 
   it('the one of suppliers that were invited earlier is the first', () => {
-    // Both items together cost 12 from each of them, including freight.
+    // Both items together cost 12 from either supplier, including freight.
     const offers = [
       anOffer(1, [aLine(1, 1, 5), aLine(2, 1, 5)], freight(2)),
       anOffer(2, [aLine(1, 1, 6), aLine(2, 1, 6)]),
@@ -116,7 +117,8 @@ describe('of plans that cost the same', () => {
   });
 
   it('the one is the first in which items of small ids come from those invited earlier', () => {
-    // The first and fourth supplier together cost 5, as do the second and third: three items at 1 and a freight of 2.
+    // The first and fourth supplier together cost 5, as do the second and third: three items at 1 each and a freight of
+    // 2.
     const offers = [
       anOffer(1, [aLine(1, 1, 1), aLine(2, 1, 1)], freight(2)),
       anOffer(2, [aLine(1, 1, 1)], freight(1)),

@@ -55,7 +55,10 @@ const rule: fc.Arbitrary<AwardRule> = fc.oneof(
 );
 const rules = fc.array(rule, { maxLength: 2 });
 
-/** Returns every way to take pieces that keeps the rules, with its cost, its rank among ties, and its suppliers. */
+/**
+ * Returns every combination of accepted pieces that satisfies the rules, with its cost, its rank among ties, and its
+ * suppliers.
+ */
 function waysOf(problem: AwardProblem, of: ReadRules) {
   const all = problem.articles.filter(({ target }) => target > 0).length;
   return allSteps(problem).flatMap((steps) => {

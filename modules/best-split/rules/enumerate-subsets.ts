@@ -2,13 +2,13 @@ import type { AwardProblem, Cell } from './award-problem.ts';
 import type { ReadRules } from './award-rules.ts';
 import { planCost, tieOrder } from './plan-cost.ts';
 
-/** All subsets are tried for up to this many offers. */
+/** The maximum number of offers for which all subsets are tried. */
 const OFFERS_MAX = 12;
-/** Floating-point sums that differ by less may be equal; exact sums decide between them. */
+/** Floating-point sums that differ by less than this may be equal; exact sums decide between them. */
 const NEAR = 1e-9;
 
 /**
- * Tells whether trying every supplier set finds the best plan, because the set alone determines the best choice for
+ * Returns whether trying every supplier set finds the best plan, because the set alone determines the best choice for
  * each item.
  */
 export function isEnumerable({ offers, cells }: AwardProblem, rules: ReadRules): boolean {
@@ -22,13 +22,13 @@ export function isEnumerable({ offers, cells }: AwardProblem, rules: ReadRules):
   );
 }
 
-/** An item with an offer: its quantity in steps, and the lines that can be accepted. */
+/** An item with offers: its quantity in steps, and the lines that can be accepted. */
 interface Item {
   readonly target: number;
   readonly cells: readonly Cell[];
 }
 
-/** Groups of items that must come whole from one supplier, and single items that several suppliers may share. */
+/** Groups of items that must come completely from one supplier, and single items that several suppliers may share. */
 interface Units {
   readonly whole: readonly (readonly Item[])[];
   readonly shared: readonly Item[];
@@ -36,7 +36,7 @@ interface Units {
 
 /**
  * Returns the best plan by trying every subset of suppliers: each item comes from the cheapest supplier of the subset,
- * and a missing quantity from the next. Null if no subset keeps the rules.
+ * and a missing quantity from the next cheapest. Null if no subset satisfies the rules.
  */
 export function enumerateSubsets(problem: AwardProblem, rules: ReadRules): Float64Array | null {
   const { offers } = problem;
@@ -44,7 +44,7 @@ export function enumerateSubsets(problem: AwardProblem, rules: ReadRules): Float
   const best = cost.reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY);
   if (best === Number.POSITIVE_INFINITY) return null;
   const near = best + NEAR * Math.max(1, Math.abs(best));
-  // Skips a set with a member that lowers no cost, because the set without that member is tried too.
+  // Skips a set with a member that does not lower any cost, because the set without that member is also tried.
   const idle = (set: number) =>
     offers.some((_, at) => set & (1 << at) && (cost[set ^ (1 << at)] ?? Infinity) <= (cost[set] ?? 0));
   const sets = Array.from(cost.keys()).filter((set) => (cost[set] ?? 0) <= near && !idle(set));
@@ -55,8 +55,8 @@ export function enumerateSubsets(problem: AwardProblem, rules: ReadRules): Float
 }
 
 /**
- * Returns a lower bound of the cost of a plan, for each supplier set: each item at its lowest price from each member.
- * The bound is the exact cost if prices do not depend on the quantity. Null if there are too many offers to enumerate.
+ * Returns a lower bound of the cost of a plan for each supplier set: each item at its lowest price from any member. The
+ * bound is the exact cost if prices do not depend on the quantity. Null if there are too many offers to enumerate.
  */
 export function subsetBounds(problem: AwardProblem, rules: ReadRules): Float64Array | null {
   return problem.offers.length > OFFERS_MAX ? null : subsetCosts(problem, rules).cost;
@@ -87,7 +87,7 @@ function lowest({ modes }: Cell): bigint {
 
 function unitsOf({ articles, cellsOf }: AwardProblem, { groups }: ReadRules): Units {
   const items = articles.flatMap(({ article_id, target }, at) => {
-    // A line has no price if less can be accepted than one of its packs contains.
+    // A line has no price if the acceptable quantity is smaller than one of its packs.
     const cells = (cellsOf.article[at] ?? []).filter(({ modes }) => modes.length > 0);
     return target > 0 ? [{ article_id, target, cells }] : [];
   });
@@ -101,7 +101,7 @@ function unitsOf({ articles, cellsOf }: AwardProblem, { groups }: ReadRules): Un
   };
 }
 
-/** Returns the price of each offer for all of some items; infinite if it has too little of one. */
+/** Returns the price of each offer for all of the given items; infinite if it has too little of one of them. */
 function wholeCosts(items: readonly Item[], scale: number, offers: number): number[] {
   return Array.from({ length: offers }, (_, offer) =>
     items.reduce((sum, { target, cells }) => {
@@ -142,7 +142,7 @@ function addShared(cost: Float64Array, { target, cells }: Item, scale: number): 
   }
 }
 
-/** Sorts cells by price. Ties remain in the order of invitation, as the cells of an item are. */
+/** Sorts cells by price. Ties keep the order of invitation, in which the cells of an item are sorted. */
 function cheapestFirst(cells: readonly Cell[]): Cell[] {
   return cells.toSorted((a, b) => Number(lowest(a) - lowest(b)));
 }
@@ -174,7 +174,7 @@ function stepsOf({ cells, offers }: AwardProblem, { whole, shared }: Units, set:
   return steps;
 }
 
-/** Returns the plan with the lowest exact cost, the first by tie order among equal ones. */
+/** Returns the plan with the lowest exact cost; among equal ones, the first in tie order. */
 function firstOf(problem: AwardProblem, plans: readonly Float64Array[]): Float64Array | null {
   const priced = plans.flatMap((steps) => {
     const plan = planCost(problem, steps);

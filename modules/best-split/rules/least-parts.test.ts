@@ -15,7 +15,7 @@ const linesOf = (input: AwardInput, rules: readonly AwardRule[] = []) => {
 const percent = (amount: string): AwardRule => ({ kind: 'part_at_least', amount, of: 'percent' });
 const quantity = (amount: string): AwardRule => ({ kind: 'part_at_least', amount, of: 'quantity' });
 
-/** The cheaper supplier has one piece too few. */
+/** The cheaper supplier lacks one piece. */
 const oneLeft = aRequest([13], [anOffer(1, [aLine(1, 12, 10)]), anOffer(2, [aLine(1, 13, 11)])]);
 
 it('no part of an item is below a share of it, or below a quantity', () => {
@@ -62,6 +62,6 @@ it('a small part is one below a tenth of an item that several suppliers share', 
     counts.map((count, at) => ({ rfp_id: at + 1, article_id: 1, quantity: dec(count) }));
   expect(smallParts(taken(129, 1), asked)).toEqual([1]);
   expect(smallParts(taken(117, 13), asked)).toEqual([]);
-  // A single part is no split, however small.
+  // A single part is not a split, however small it is.
   expect(smallParts(taken(1), asked)).toEqual([]);
 });

@@ -37,10 +37,10 @@ function atLeast(mode: Mode, least: number): Mode[] {
   return from > mode.to ? [] : [{ ...mode, from }];
 }
 
-/** A part below this share of an item's quantity, in per cent, is hardly worth a separate order. */
+/** A part below this percentage of an item's quantity is hardly worth a separate order. */
 export const SMALL_PART_PERCENT = 10;
 
-/** Returns the items of a plan that are split with at least one small part. */
+/** Returns the items of a plan that are split into parts of which at least one is small. */
 export function smallParts(
   taken: readonly AwardTaken[],
   articles: readonly { readonly article_id: number; readonly quantity: Decimal }[],

@@ -5,8 +5,8 @@ import type { ProgramBuilder } from './program.ts';
 export type Terms = readonly (readonly [column: number, value: number])[];
 
 /**
- * The columns of one price of a cell: `count` times `size` steps, and whether the price is chosen, if a column is
- * needed for that.
+ * The columns for one price of a cell: `count` times `size` steps, and whether the price is chosen, if this needs a
+ * column.
  */
 export interface ModeColumns {
   readonly cell: Cell;
@@ -19,7 +19,8 @@ export interface ModeColumns {
 export const FREE = Number.POSITIVE_INFINITY;
 
 /**
- * Returns for each item the index of the group that must come from one supplier; null for an item that may be split.
+ * Returns, for each item, the index of its group, whose items must come from one supplier; null for an item that may be
+ * split.
  */
 export function groupOf({ articles }: AwardProblem, { groups }: ReadRules): (number | null)[] {
   return articles.map(({ article_id }) => {
@@ -34,7 +35,7 @@ export function listsOf<T>(all: readonly T[], count: number, of: (one: T) => num
   return lists;
 }
 
-/** Adds the columns of a cell. An item that must not be split is accepted in its whole quantity or not at all. */
+/** Adds the columns of a cell. An item that must not be split is accepted either in its full quantity or not at all. */
 export function columnsOf(
   builder: ProgramBuilder,
   { articles, offers }: AwardProblem,
@@ -56,7 +57,7 @@ export function columnsOf(
   });
 }
 
-/** Allows at most one price of a cell, and none of a supplier that is not in the plan. */
+/** Allows at most one price of a cell, and none for a supplier that is not in the plan. */
 export function oneMode(builder: ProgramBuilder, modes: readonly ModeColumns[], used: number): void {
   const choices: (readonly [number, number])[] = [];
   for (const { count, size, mode, chosen } of modes) {
@@ -82,7 +83,7 @@ export function oneMode(builder: ProgramBuilder, modes: readonly ModeColumns[], 
 }
 
 /**
- * Applies a bundle's discount exactly when all its lines are accepted in full. If bundles share a line, the highest
+ * Applies a bundle's discount if and only if all its lines are accepted in full. If bundles share a line, the highest
  * discount applies.
  */
 export function bundlesWhole(
@@ -144,7 +145,7 @@ export function togetherRows(
   }
 }
 
-/** Merges terms to one per column, as a row requires. */
+/** Merges terms into one per column, as a row requires. */
 export function summed(terms: Terms): Terms {
   const sums = new Map<number, number>();
   for (const [column, value] of terms) sums.set(column, (sums.get(column) ?? 0) + value);

@@ -10,7 +10,10 @@ type Taken = Parameters<typeof stepsTaken>[1];
 
 const percent = (of: number, article_ids: readonly number[]) => ({ name: '', percent: dec(of), article_ids });
 
-/** Three suppliers of ten of item 1 and four of item 2; the second supplier is the previous supplier of item 1. */
+/**
+ * Three suppliers offer ten pieces of item 1 and four of item 2; the second supplier is the previous supplier of item
+ * 1.
+ */
 const problem = awardProblem(
   aRequest(
     [10, 4],
@@ -90,7 +93,8 @@ describe('what a plan costs', () => {
     expect(plan.used).toEqual([true, true, false]);
     expect(plan.goods.map(inCents)).toEqual([35, 42.5, 0]);
     expect(plan.net.map(inCents)).toEqual([65, 52.5, 0]);
-    // Lines with rounded totals count half a cent less; half a cent of a EUR is half a dinar.
+    // A line whose total is rounded counts half a cent less, because the rounding may lower it; half a cent of a EUR is
+    // half a dinar.
     expect(plan.surely.map(inCents)).toEqual([34.99, 42, 0]);
     // Only item 1 has a previous supplier.
     expect([plan.kept, plan.keepable].map(inCents)).toEqual([22.5, 47.5]);
@@ -206,7 +210,7 @@ describe('a plan keeps to the rules', () => {
       ),
     ).toBe(false);
     expect(holds([], [], 1)).toBe(false);
-    // A group is covered completely or not at all.
+    // A group is covered either completely or by no supplier.
     expect(holds([[1, 1, 10]], [{ kind: 'together', article_ids: [1, 2] }], 1)).toBe(false);
     expect(holds([[1, 2, 4]], [{ kind: 'not_split', article_id: 1 }], 1)).toBe(true);
   });
@@ -243,7 +247,7 @@ describe('a plan keeps to the rules', () => {
   });
 
   it('where a share is two millionths off and no more', () => {
-    // Every piece costs 1, so that the pieces of a million are the millionths of the shares.
+    // Every piece costs 1, so each of a million pieces is one millionth of the total.
     const isKept = (first: number, rule: AwardRule) => {
       const counts = [first, 1_000_000 - first];
       const offers = counts.map((count, at) => anOffer(at + 1, [aLine(at + 1, count, 1)]));

@@ -3,19 +3,24 @@ import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
 import type { AwardProblem, Cell, Mode } from './award-problem.ts';
 import type { ReadRules } from './award-rules.ts';
 
-/** Accepted steps, by cell. */
+/** The number of accepted quantity steps of each cell. */
 export type Steps = ArrayLike<number>;
 
-/** The exact amounts of a plan, over the scale of the problem; lists are by offer. */
+/** The exact amounts of a plan, as numerators over the scale of the problem; lists are indexed by offer. */
 export interface PlanCost {
   /** The cost of the plan in the comparison. */
   readonly cost: bigint;
-  /** The value of the goods, the minimum that their rounded lines can reach, and goods including freight. */
+  /**
+   * Per offer: the value of the goods, the lowest total that their rounded lines can add up to, and the value of goods
+   * including freight.
+   */
   readonly goods: readonly bigint[];
   readonly surely: readonly bigint[];
   readonly net: readonly bigint[];
   readonly used: readonly boolean[];
-  /** The value of goods that stay with their previous supplier, and of all goods with a known one. */
+  /**
+   * The value of the goods that stay with their previous supplier, and of all goods whose previous supplier is known.
+   */
   readonly kept: bigint;
   readonly keepable: bigint;
 }
@@ -145,8 +150,8 @@ function keepsShares({ offers }: AwardProblem, rules: ReadRules, plan: PlanCost)
 }
 
 /**
- * Returns the rank of a plan among plans of equal cost: fewest suppliers, then those invited earlier, then items with
- * smaller ids from earlier suppliers.
+ * Returns the rank of a plan among plans of equal cost: fewest suppliers, then suppliers invited earlier, then items
+ * with smaller ids from earlier suppliers.
  */
 export function tieOrder(problem: AwardProblem, steps: Steps): readonly [number, bigint] {
   const used = problem.cellsOf.offer.map((cells) => cells.some(({ index }) => (steps[index] ?? 0) > 0));

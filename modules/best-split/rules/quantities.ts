@@ -8,8 +8,8 @@ const STEPS_MAX = 1_000_000;
 
 /**
  * Returns the size of the steps in which an item can be split: 1 for pieces and if all quantities are whole; otherwise
- * the finest quantity there is. Very large quantities use steps of ten, a hundred and so on, as far as all quantities
- * are multiples of that.
+ * the finest possible quantity. Very large quantities use steps of ten, a hundred and so on, as long as all quantities
+ * are multiples of the step.
  */
 export function stepOf(unit: Unit, quantities: readonly Decimal[]): Decimal {
   let step = unit === 'pieces' || quantities.every(({ scale }) => scale === 0) ? ONE : FINEST;
@@ -29,7 +29,7 @@ interface Portion {
   readonly odd: boolean;
 }
 
-/** Returns the maximum number of steps, up to those requested, that portions in packs can add up to. */
+/** Returns the maximum number of steps, up to the requested number, that portions in packs can add up to. */
 export function reachable(asked: number, portions: readonly Portion[]): number {
   const most = portions.reduce((sum, portion) => sum + portion.most, 0);
   const packed = portions.filter(({ pack }) => pack > 1);

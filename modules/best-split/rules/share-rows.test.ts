@@ -13,8 +13,7 @@ import { shareRows } from './share-rows.ts';
 const FREE = Number.POSITIVE_INFINITY;
 
 /**
- * Builds a program that contains only the share rows of a request: first a column for each offer, then those of the
- * prices.
+ * Builds a program that contains only the share rows of a request: the columns are first the offers, then the prices.
  */
 function programOf(input: AwardInput, rules: readonly AwardRule[]) {
   const problem = awardProblem(input);
@@ -31,7 +30,7 @@ function programOf(input: AwardInput, rules: readonly AwardRule[]) {
   return { problem, modes, program: builder.program };
 }
 
-/** Formats a row as below: its bounds, and between them the coefficient of each column. */
+/** Formats a row for the expectations below: its bounds, and between them the coefficient of each column. */
 const readable = ({ lower, upper, columns, values }: Row) => [
   lower,
   Object.fromEntries(columns.map((column, n) => [column, Number(values[n]?.toFixed(9))])),
@@ -42,8 +41,8 @@ const rowsOf = (input: AwardInput, rules: readonly AwardRule[]) =>
   programOf(input, rules).program.rows.map(readable);
 
 /**
- * Four pieces of item 1 and an item without offers. The minimum cost of a plan is 50: four at 10, and the lower
- * freight. Columns 0 and 1 are whether a supplier is in the plan, and 2 and 3 the number of pieces.
+ * Four pieces of item 1 and an item without offers. The minimum cost of a plan is 50: four pieces at 10, and the lower
+ * freight. Columns 0 and 1 state whether a supplier is in the plan; columns 2 and 3 are the numbers of pieces.
  */
 const two = aRequest(
   [4, 2],
@@ -54,7 +53,10 @@ const two = aRequest(
   [8],
 );
 
-/** In fiftieths, column 4 is the amount owed to the first supplier, 5 that to the second, and 6 the total. */
+/**
+ * In fiftieths: column 4 is the amount owed to the first supplier, column 5 the amount owed to the second, and column 6
+ * the total.
+ */
 const owed = [
   [0, { 0: 0.2, 2: 0.2, 4: -1 }, 0],
   [0, { 1: 0.4, 3: 0.4, 5: -1 }, 0],

@@ -148,7 +148,7 @@ describe('the price of a rule', () => {
   const single: AwardRule = { kind: 'max_suppliers', count: 1 };
   const whole: AwardRule = { kind: 'not_split', article_id: 2 };
   const out: AwardRule = { kind: 'exclude', rfp_id: 2 };
-  // Each supplier is cheapest for one item, by two for a piece of the first and by three for one of the second.
+  // Each supplier is cheapest for one item: by 2 per piece of the first item, and by 3 per piece of the second.
   const each = aRequest(
     [4, 4],
     [

@@ -8,7 +8,7 @@ import type { Steps } from './plan-cost.ts';
 import type { Solver } from './program.ts';
 
 /**
- * Time limit in seconds for finding a plan, and again for pricing its rules or finding those that contradict each
+ * Time limit in seconds for finding a plan, and again for pricing its rules or finding the rules that contradict each
  * other.
  */
 export const SOLVER_SECONDS = 30;

@@ -27,7 +27,10 @@ const line = (scene: Scene, at: number, unit_price: string, more = {}) => ({
 const steps = (unit_price: string) =>
   [1, 2, 3, 4, 5].map((from) => ({ from_quantity: `${from * 10}.001`, unit_price }));
 
-/** The maximum of each field, five equal price steps, and everything in one bundle at zero. */
+/**
+ * Returns the most extreme valid offer: the maximum of each field, five equal price steps, and everything in one bundle
+ * at zero.
+ */
 const absurd = (scene: Scene) => ({
   ...{ freight_net: '999999999998', freight_vat_rate: '0', incoterm: 'EXW', incoterm_place: 'Ž'.repeat(255) },
   ...{ payment_days: 365, advance_percent: '100', lead_days: 999 },

@@ -83,7 +83,7 @@ export async function isStale(
   return (await awardWorld(tenant, ground, rules)).digest !== input_digest;
 }
 
-/** Reads and locks a plan that is not finished, so that no other job works on it concurrently. */
+/** Reads and locks an unfinished plan, so that no other job works on it concurrently. */
 export function readPlanAtWork(tx: TenantTx, id: number) {
   return tx
     .selectFrom('award_plans')

@@ -16,7 +16,7 @@ interface NewPlan {
 
 /**
  * Inserts a plan to be computed; throws `plan_running` if the purchase has one already. Deletes the oldest plans beyond
- * those kept.
+ * `PLANS_KEPT`.
  */
 export async function insertPlan(tx: TenantTx, { rules, ...plan }: NewPlan): Promise<number> {
   const added = await tx

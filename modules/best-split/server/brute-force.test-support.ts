@@ -16,7 +16,7 @@ const NOTHING = Rational.of(0n);
 
 /**
  * Tries every way to accept whole pieces of the offers, at the same prices as an acceptance, and returns the cheapest
- * that keeps the rules; among equal ones the one with the fewest suppliers. Uses no code of the optimiser.
+ * way that keeps the rules; of equally cheap ways, the way with the fewest suppliers. Uses no code of the optimiser.
  */
 export function bruteForce(input: AwardInput, rules: readonly AwardRule[]): Way | null {
   const ways = input.articles.map((article) => waysOf(input, article));

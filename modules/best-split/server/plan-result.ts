@@ -10,7 +10,7 @@ import type { AwardWorld } from './award-world.ts';
 import type { AwardPlanLines } from './column-types.ts';
 import { pricePlan } from './plan-lines.ts';
 
-/** Amounts of an offer are rounded once per line and once more on conversion. */
+/** Amounts of an offer are rounded once per line and again on conversion. */
 const HALF_CENT = Rational.from(dec('0.005'));
 const ONE = Rational.of(1n);
 

@@ -15,11 +15,11 @@ beforeAll(async () => {
   solver = await highsSolver();
 });
 
-/** The clock stands still, because only the solver limits its time. */
+/** The clock is constant, because only the solver limits its time. */
 const solve = (input: AwardInput, rules: readonly AwardRule[] = []): AwardOutcome =>
   solveAward(input, rules, { solver, seconds: () => 0 });
 
-/** A plan within half a cent counts as the best. */
+/** Tells whether two costs are equal within half a cent, because a plan within half a cent counts as the best. */
 const near = (a: number, b: number) => Math.abs(a - b) <= 0.005;
 const number = ({ n, d }: AwardPlan['cost']) => Number(n) / Number(d);
 
@@ -174,7 +174,7 @@ describe('ties', () => {
     const same = (rfp: number) => offerOf(rfp, [line(1, 2, '10'), line(2, 2, '10'), line(3, 2, '10')]);
     const all = requestOf([2, 2, 2], [same(9), same(4), same(6)]);
     expect(linesText(demandDone(solve(all)).lines)).toEqual(['1 4 2', '2 4 2', '3 4 2']);
-    // The same, solved by a program.
+    // The same request, solved by a mixed-integer program.
     const two = demandDone(
       solve(all, [{ kind: 'at_least_two' }, { kind: 'share_at_most', rfp_id: null, percent: '70' }]),
     );

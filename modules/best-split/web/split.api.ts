@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/lib/http/http.ts';
 
-/** Polling interval of a running plan, in milliseconds. */
+/** The polling interval of a running plan, in milliseconds. */
 const LOOK_EVERY = 1000;
 
 const splitKey = (id: number) => ['purchases', 'award-plans', id] as const;

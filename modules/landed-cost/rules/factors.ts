@@ -11,16 +11,19 @@ export interface LandedFactors {
   readonly freight: Rational;
 }
 
-/** Decimals to which factors are rounded: too fine to show in any sum, but short enough for fast exact arithmetic. */
+/**
+ * The number of decimals to which factors are rounded: too fine to show in any sum, but short enough for fast exact
+ * arithmetic.
+ */
 const SCALE = 15;
 const ONE = Rational.of(1n);
 const PERCENT = Rational.of(100n);
 
 /**
  * Distributes the cost of a whole offer over its lines and its freight, so that parts of it can be compared. The whole
- * offer then costs its worst case in the comparison. Customs and handling of the freight remain those of the whole
- * offer; parts that the offer does not state are spread over its goods by value. `rate` is in units of the company's
- * currency for one of the offer's.
+ * offer then costs its worst case in the comparison. Customs and handling of the freight remain the amounts of the
+ * whole offer; parts that the offer does not state are spread over its goods by value. `rate` is in units of the
+ * company's currency for one of the offer's.
  */
 export function landedFactors(
   { goods }: LandedOffer,

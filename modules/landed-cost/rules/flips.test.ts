@@ -38,7 +38,7 @@ describe('the rates at which another supplier wins', () => {
     [['EUR 110: 1 to 2'], 'RSD', [offered(1, 'KM', '195.583'), offered(2, 'RSD', '11000')]],
     [[], 'KM', [offered(1, 'EUR', '100'), offered(2, 'KM', '150')]],
     [[], 'EUR', [offered(1, 'KM', '100'), offered(2, 'EUR', '60')]],
-    // Offers in one currency move together, and one that never wins changes nothing.
+    // Offers in one currency move together, and an offer that never wins changes nothing.
     [[], 'RSD', [offered(1, 'EUR', '100'), offered(2, 'EUR', '110')]],
     [
       ['EUR 110: 1 to 2'],

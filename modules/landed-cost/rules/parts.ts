@@ -55,7 +55,7 @@ const PERCENT = 100n;
 /**
  * Computes the parts. Interest is simple, actual days over 365. Customs and handling are charged on goods and freight,
  * interest on goods and freight net: paying `payment_days` later earns interest, and an advance costs interest for
- * these days and for those until the delivery. A part that costs the company nothing is zero, whatever the offer
+ * these days and for the days until the delivery. A part that costs the company nothing is zero, whatever the offer
  * states.
  */
 export function landedAmounts(offer: LandedOffer, costs: LandedCosts): LandedAmounts {

@@ -15,7 +15,7 @@ export interface RateInForce {
   readonly handling_percent: string;
 }
 
-/** Returns the day of the order: today, or that of the confirmation. */
+/** Returns the day of the order: the day of the confirmation, or today before it. */
 export function orderDay({ row, now }: PurchaseFacts): Day {
   return dayInBelgrade(row.confirmed_at ?? now);
 }

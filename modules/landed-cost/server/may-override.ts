@@ -10,7 +10,10 @@ export function mayOverride(actor: Actor, row: PurchaseRow): boolean {
 
 type Verdict = { readonly ok: true } | { readonly ok: false; readonly code: ErrorCode };
 
-/** Returns whether the actor may do so now: the comparison of a confirmed or cancelled request no longer changes. */
+/**
+ * Returns whether the actor may set the costs now: the comparison of a confirmed or cancelled request no longer
+ * changes.
+ */
 export function mayOverrideNow(actor: Actor, row: PurchaseRow): Verdict {
   if (!mayOverride(actor, row)) return { ok: false, code: 'forbidden' };
   if (row.sample) return { ok: false, code: 'sample_data' };

@@ -24,16 +24,17 @@ interface DemoOffer {
   readonly currency: Currency;
   readonly origin: string;
   readonly vat_rate: string;
-  /** Unit prices by article. */
+  /** Unit prices in the order of the articles. */
   readonly prices: readonly [string, string];
-  /** A quantity-based price of the first article. */
+  /** A volume price of the first article. */
   readonly step?: { readonly from_quantity: string; readonly unit_price: string };
   readonly terms: Readonly<Record<string, string | number | null>>;
 }
 
 /**
- * Three offers for the same goods in three currencies. The second wins narrowly, and loses to the first slightly above
- * the demo's rate; the third states no freight, so that it is compared at its best and at its worst.
+ * Three offers for the same goods in three currencies. The second is narrowly cheapest, and falls behind the first if
+ * the demo's exchange rate rises slightly; the third does not state the freight, so that it is compared at its best and
+ * at its worst case.
  */
 const OFFERS: readonly DemoOffer[] = [
   {
@@ -67,7 +68,10 @@ const OFFERS: readonly DemoOffer[] = [
   },
 ];
 
-/** Seeds purchases abroad of the premium company, which compares offers by landed cost; one request waits for that. */
+/**
+ * Seeds foreign purchases of the premium company, which compares offers by landed cost; one request waits for this
+ * comparison.
+ */
 export async function seedLanded(platform: Platform, tenant: Tenant): Promise<void> {
   const on = { landed_cost: true, landed_capital_percent: '9', landed_late_percent: '0.1' };
   await sql`update companies set settings = settings || ${JSON.stringify(on)}::jsonb
@@ -196,7 +200,7 @@ interface Giving {
   readonly rates: Rates;
 }
 
-/** Inserts an offer as a supplier would have given it; returns its net total. */
+/** Inserts an offer as if the supplier had sent it; returns its net total. */
 async function seedOffer(tx: TenantTx, { offer, rfp_id, article_ids, at, rates }: Giving): Promise<string> {
   const { currency, origin, vat_rate, prices, step, terms } = offer;
   const freight = terms.freight_net;

@@ -19,7 +19,7 @@ const typed = z.string().superRefine((text, ctx) => {
 const rate = z
   .object({ origin: z.enum(COUNTRIES), customs_percent: typed, handling_percent: typed })
   .superRefine((row, ctx) => {
-    // Only one of the two would leave the other undefined.
+    // Customs and handling are set together: one of them alone would leave the other undefined.
     if (isBlank(row.customs_percent) === isBlank(row.handling_percent)) return;
     breakRule(ctx, 'required', {}, [isBlank(row.customs_percent) ? 'customs_percent' : 'handling_percent']);
   });

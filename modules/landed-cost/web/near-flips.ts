@@ -14,8 +14,8 @@ export interface NearFlip {
 }
 
 /**
- * Returns the rates, up and down in each currency, at which the current winner loses; those closest to the current rate
- * come first.
+ * Returns the rates, up and down in each currency, at which the current winner loses; the rates closest to the current
+ * one come first.
  */
 export function nearFlips({ winner, flips }: Pick<Landed, 'winner' | 'flips'>): NearFlip[] {
   if (winner === null) return [];

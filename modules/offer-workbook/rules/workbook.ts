@@ -71,5 +71,5 @@ export const WORKBOOK_WARNINGS = [
 ] as const;
 export type WorkbookWarning = (typeof WORKBOOK_WARNINGS)[number];
 
-/** Workbooks that may be checked in a minute through one link or in one session. */
+/** The most workbooks that may be checked in a minute through one link or in one session. */
 export const WORKBOOK_CHECKS_PER_MINUTE = 10;

@@ -246,7 +246,7 @@ describe('a workbook without its seal', () => {
   it('is matched by name and quantity, and says so', async () => {
     const checked = await check(unsealed());
     expect([prices(checked), errors(checked), codes(checked)]).toEqual([IN_FORCE, [], ['unsealed']]);
-    // Its item numbers may belong to another file.
+    // The item numbers of an unsealed workbook may belong to another file.
     const numbered = await check(unsealed({ [PART.items]: withCells({ A2: number('2'), A3: number('1') }) }));
     expect(prices(numbered)).toEqual(IN_FORCE);
   });

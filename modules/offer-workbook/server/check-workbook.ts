@@ -64,7 +64,7 @@ function checkTerms(
     values[term] = judged.value;
     if (judged.broken) errors.push({ column: term, cell: place?.place ?? '', ...judged.broken });
   }
-  // Each alone is valid; together they would be two contradicting freights.
+  // Each field alone is valid; both together would state two contradicting freights.
   if (values.freight_net !== '' && values.freight_included !== '')
     errors.push({
       ...{ column: 'freight_included', cell: found.get('freight_included')?.place ?? '' },
@@ -173,8 +173,8 @@ function isMore(quantity: string, most: string): boolean {
 }
 
 /**
- * Returns the columns that differ from the current offer. A line that was not offered or no longer is differs only by
- * its price.
+ * Returns the columns that differ from the current offer. A line that was not offered, or is no longer offered, differs
+ * only by its price.
  */
 function differences(values: Values, offered: Values | undefined): WorkbookColumn[] {
   if (values.unit_price === '' || !offered)

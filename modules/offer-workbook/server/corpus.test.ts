@@ -16,7 +16,7 @@ import { makeWorkbook } from './make-workbook.ts';
 import { number, PART, rewritten, text, withCells } from './rewritten.test-support.ts';
 import { article, offerOf, worldOf } from './worlds.test-support.ts';
 
-/** Files as other programs and accidents produce them: each is read, has errors by cell, or is rejected. */
+/** Files as other programs and accidents produce them: each is read, reported with errors by cell, or rejected. */
 
 const server = withServer();
 const world = worldOf({

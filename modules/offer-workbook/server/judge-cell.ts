@@ -74,7 +74,7 @@ function numberIn(
 /** Multiplies by 100; a number too large to parse is returned unchanged and fails validation later. */
 const times100 = (text: string) => parseDecimal(text)?.mul(dec(100)).toString() ?? text;
 
-/** Returns what a user sees in the cell. */
+/** Returns the text that the cell shows to a user. */
 function shownText(cell: TypedCell): string {
   if (cell.kind === 'day') return isDay(cell.text) ? formatDay(cell.text) : cell.text;
   return cell.kind === 'text' ? cell.text.trim() : cell.text;

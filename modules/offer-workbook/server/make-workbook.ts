@@ -27,7 +27,7 @@ export async function makeWorkbook(world: WorkbookWorld): Promise<FileAnswer> {
 const DAYS: readonly WorkbookTerm[] = ['delivery_date', 'valid_until'];
 const NUMBERS: readonly WorkbookTerm[] = keysOf(TERM_NUMBERS);
 
-/** The headings of rates state that they are in per cent. */
+/** Adds a per cent sign to the headings of rates. */
 const withPercent = (name: string, word: string) =>
   ['vat_rate', 'freight_vat_rate', 'advance_percent'].includes(name) ? `${word}, %` : word;
 

@@ -16,7 +16,7 @@ export interface MatchedItems {
  * Finds the row of each item. A number and a name that belong together are certain. A number with the name of another
  * item makes both items ambiguous, because partly shifted rows must never assign a price to another item. Without
  * trusted numbers, name and quantity must match exactly one item and one row. `items` are in the order of their numbers
- * in the workbook. `numbered` is false if the workbook lost its seal, so that its numbers may be those of other items.
+ * in the workbook. `numbered` is false if the workbook lost its seal, so that its numbers may refer to other items.
  */
 export function matchItems(
   rows: readonly ItemRow[],
@@ -84,8 +84,8 @@ function grouped(items: readonly RecordedItem[]): ReadonlyMap<string, RecordedIt
 }
 
 /**
- * Returns the items that resemble the row: by name and quantity, and among several of them those with its note; by name
- * only if no quantity matches.
+ * Returns the items that resemble the row: by name and quantity, and among several of them the items with its note; by
+ * name only if no quantity matches.
  */
 function alikeOf(
   row: ItemRow,

@@ -8,7 +8,7 @@ import { WORKBOOK_STEP_COLUMNS, type WorkbookColumn } from '../rules/workbook.ts
 export interface NumberField extends DecimalField {
   /** 20 % is stored as 0.2 and read as 20; for other fields a number in per cent is invalid. */
   readonly percent?: true;
-  /** Its text may contain the currency of the offer. */
+  /** The text of the cell may contain the currency of the offer. */
   readonly money?: true;
 }
 

@@ -105,7 +105,7 @@ export function readTerms(sheets: readonly TypedSheet[], items: string): Readonl
   return each.reduce((most, one) => (one.size > most.size ? one : most), new Map<WorkbookTerm, TermCell>());
 }
 
-/** Labels are searched in this many rows and columns. */
+/** The number of rows and columns in which labels are searched. */
 const TERM_ROWS = 200;
 const TERM_COLUMNS_MAX = 10;
 

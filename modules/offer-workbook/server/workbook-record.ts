@@ -43,7 +43,7 @@ export interface WorkbookRecord {
   readonly revision: number;
   readonly version: number;
   readonly seal: string;
-  /** In the order of their numbers, starting at 1. */
+  /** The items in the order of their numbers, starting at 1. */
   readonly items: readonly RecordedItem[];
 }
 

@@ -18,7 +18,7 @@ import type { WorkbookArticle, WorkbookWorld } from './workbook-world.ts';
 
 interface Read {
   readonly world: WorkbookWorld;
-  /** The content of the hidden sheet, and the same if its seal is valid. */
+  /** `record` is the content of the hidden sheet; `sealed` is the same content if its seal is valid. */
   readonly record: WorkbookRecord | undefined;
   readonly sealed: WorkbookRecord | undefined;
   readonly items: ItemSheet;

@@ -69,7 +69,7 @@ export function CheckedRows({ rows }: Pick<CheckedWorkbook, 'rows'>) {
   );
 }
 
-/** Returns the columns to show: those of every offer, and others only if filled in. */
+/** Returns the columns to show: the columns of every offer, and others only if filled in. */
 function columnsOf(rows: readonly WorkbookRow[]): WorkbookColumn[] {
   const isUsed = (column: WorkbookColumn) =>
     rows.some(

@@ -9,7 +9,7 @@ import type { CheckedWorkbook, WorkbookRow } from '../wire.ts';
 
 /**
  * Returns the terms of a checked workbook as form values. Bundles, which a sheet cannot contain, are kept. A value that
- * could not be read leaves the field unchanged; one that breaks a rule is filled in, so that the form reports it.
+ * could not be read leaves the field unchanged; a value that breaks a rule is filled in, so that the form reports it.
  */
 export function furtherOfWorkbook(
   { rows, terms: { values, errors } }: CheckedWorkbook,

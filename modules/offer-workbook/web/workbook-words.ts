@@ -7,7 +7,7 @@ import { workbookColumns, workbookRulePhrases, workbookTerms, workbookWarningPhr
 
 const WORDS = { ...workbookTerms, ...workbookColumns };
 
-/** Returns the name of a column; those of price steps contain the step number. */
+/** Returns the name of a column; the names of price step columns contain the step number. */
 function nameOf(column: keyof typeof WORDS): string {
   const [, number = ''] = /_(\d)$/.exec(column) ?? [];
   return say(WORDS[column], { number });

@@ -6,14 +6,14 @@ import { verifySigned } from '#platform/shared/signing/signed.ts';
 
 /**
  * The Merkle root of a company's records at the end of a day (ADR 0091), over the previous root, the ends of all chains
- * that grew, and the audit log entries. It is signed and given away, so that nobody who can write to the whole database
- * can forge the past.
+ * that grew, and the audit log entries. It is signed and handed out, so that even someone who can write to the whole
+ * database cannot forge the past.
  */
 export interface DayRoot {
   readonly company_id: number;
   /** The day in Belgrade. */
   readonly day: string;
-  /** The number of leaves without the previous root. */
+  /** The number of leaves, not counting the previous root. */
   readonly entries: number;
   /** Hexadecimal. */
   readonly root: string;
@@ -24,7 +24,7 @@ export interface DayRoot {
   readonly signature: string;
 }
 
-/** The order of the leaves: the previous root, the ends of chains by purchase, log entries by id. */
+/** A leaf of a day's root. Leaves are ordered: the previous root, the ends of chains by purchase, log entries by id. */
 export type RootLeaf =
   | { readonly before: string }
   | { readonly purchase_id: number; readonly seq: number; readonly head: string }
@@ -52,7 +52,7 @@ export interface Inclusion {
   readonly path: readonly string[];
 }
 
-/** A root with the proof of what it says about one chain. */
+/** A root with the proof of its leaf for one chain. */
 export interface ProvenRoot extends DayRoot {
   readonly inclusion: Inclusion;
 }
@@ -123,7 +123,7 @@ export async function verifyRoots(
   return missing && { ...missing, fault: 'not_held' };
 }
 
-/** Verifies consecutive roots, and, if a chain is given, what they say about it. */
+/** Verifies consecutive roots and, if a chain is given, their leaves for that chain. */
 export async function firstBadRoot(
   roots: readonly RootOfChain[],
   keys: readonly SigningKey[],

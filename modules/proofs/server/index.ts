@@ -11,7 +11,10 @@ import { receiptsRoutes } from './receipts/receipts.routes.ts';
 import { readRootsOfChain } from './roots/verify-roots.read.ts';
 import { weeklyRootsMail } from './weekly/mail/weekly-roots.tsx';
 
-/** Proofs of what was recorded, and when: signed roots and receipts (ADR 0091), and packs of a purchase (ADR 0092). */
+/**
+ * Proofs of the recorded data and of their time: signed roots and receipts (ADR 0091), and packs of a purchase (ADR
+ * 0092).
+ */
 export const proofs: Feature = {
   routes: [...proofsRoutes, ...receiptsRoutes, ...packRoutes],
   jobs: [dailyRootsJob, weeklyRootsJob],

@@ -44,8 +44,8 @@ async function packsOf(platform: Platform): Promise<Record<string, string>> {
 }
 
 /**
- * Reads all proofs of its history that the demo company gives away: the list of its roots with the keys, and receipts
- * of offers.
+ * Reads all proofs of its history that the demo company hands out: the list of its roots with the keys, and receipts of
+ * offers.
  */
 async function proofsOf(platform: Platform) {
   const { rows: sent } = await platform.pool.query<{ company_id: number; rfp_id: number; version: number }>(

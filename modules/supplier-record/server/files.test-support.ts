@@ -1,8 +1,8 @@
 import type { TestServer } from '#app/server/test-support/server.ts';
 
 /**
- * The exports of this module's lists, for the test of all exports; `by` gives the reader of each and the content of a
- * row.
+ * Returns the exports of this module's lists, for the test of all exports; `by` gives the reader of each and the
+ * content of a row.
  */
 export const supplierRecordFiles = <By extends object>(server: TestServer, by: By) => ({
   'GET suppliers/{id}/invitations/export': {

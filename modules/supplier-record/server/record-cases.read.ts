@@ -83,7 +83,7 @@ export async function pageOfCases({ tenant, actor }: CompanyContext, asked: Aske
   return pageOf(rows, page, n);
 }
 
-/** Reads all pages of the same list. */
+/** Reads all pages of the list that `pageOfCases` pages through. */
 export function allCases(tenant: TenantTx, actor: Actor, asked: AskedCases) {
   const params = new Params();
   return tenant.each<RecordCase>(rowsOf(asked, foundBy(actor, asked, params)), params.values);

@@ -88,7 +88,7 @@ export async function pageOfInvitations({ tenant, actor }: CompanyContext, suppl
   return pageOf(rows, page, total);
 }
 
-/** Reads all pages of the same list. */
+/** Reads all pages of the list that `pageOfInvitations` pages through. */
 export function allInvitations(tenant: TenantTx, actor: Actor, supplierId: number) {
   const params = new Params();
   const source = sourceOf(actor, supplierId, params);

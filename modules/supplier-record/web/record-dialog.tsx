@@ -13,8 +13,8 @@ import { figuresQuery } from './record/record.api.ts';
 import { RecordCards } from './record/record-cards.tsx';
 
 /**
- * Shows the record of one supplier with an offer. It is described as different from another's only if their intervals
- * do not overlap.
+ * Shows the record of one supplier with an offer. Two records are described as different only if their intervals do not
+ * overlap.
  */
 export default function RecordDialog({ column, columns, onClose }: SupplierDialogProps) {
   const { supplier } = column.rfp;

@@ -171,7 +171,7 @@ interface RateProps {
   readonly whole: number | undefined;
   /** Describes the share by its part and whole. */
   readonly words: string;
-  /** Text if there are no cases. */
+  /** The text shown if there are no cases. */
   readonly none: string;
 }
 

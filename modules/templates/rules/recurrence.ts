@@ -29,7 +29,7 @@ export function nextDay({ every, on_day }: Recurring, after: Day): Day {
   }
 }
 
-/** Returns the configured day of the month or quarter that is `turn` periods after that of `from`. */
+/** Returns the configured day of the month or quarter that is `turn` periods after the period of `from`. */
 function dayOfMonths(every: Recurrence, onDay: number, from: Day, turn: number): Day {
   const step = MONTHS[every === 'quarter' ? 'quarter' : 'month'];
   const [year = 0, month = 1] = from.split('-').map(Number);

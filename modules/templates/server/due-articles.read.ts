@@ -8,7 +8,8 @@ import type { Unit } from '#platform/shared/units.ts';
 import type { DueArticle } from '../wire.ts';
 
 /**
- * Limits on the rows that are read and returned, regardless of a company's history: the newest purchases, and articles.
+ * Limits on the rows that are read and returned, regardless of a company's history: the number of newest purchases, and
+ * of articles.
  */
 const PURCHASES_LOOKED_AT = 3000;
 const SHOWN = 50;

@@ -65,7 +65,7 @@ it('of those purchases alone whose prices the caller sees', async () => {
   expect(await due(user)).toHaveLength(1);
   await sql`update purchases set creator_id = (select id from users where email = 'owner@demo.test'), sector_id = null
     where id = ${scenes[0]?.id ?? 0}`.execute(server.db);
-  // They see only three purchases, too few for a usual interval.
+  // The user sees only three purchases, too few for a usual interval.
   expect(await due(user)).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import { readFilesOf } from './template-files.read.ts';
 
 /**
  * Reads the initial content of a form: the template's content without a category, department or suppliers that were
- * deleted or paused since, and the names of what was left out.
+ * deleted or paused since, and the names of the omitted records.
  */
 export async function fillTemplate(
   tenant: Tenant,

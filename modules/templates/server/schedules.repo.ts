@@ -11,7 +11,7 @@ import type { Recurrence } from '../rules/recurrence.ts';
 
 /** The hour in Belgrade from which the drafts of a day are made. */
 const DRAFTS_HOUR = 6;
-/** Days until an unused draft expires. */
+/** The number of days until an unused draft expires. */
 export const DRAFT_KEPT_DAYS = 90;
 
 /** The latest day whose drafts are due. */

@@ -22,7 +22,7 @@ export function readFilesOf(tenant: Tenant, templateId: number): Promise<FileInf
     .execute();
 }
 
-/** Reads those of the given files that belong to a template visible to the caller. */
+/** Reads the given files that belong to a template visible to the caller, and leaves out all others. */
 export async function readKeptFiles(
   { tenant, session }: CompanyContext,
   fileIds: readonly number[],

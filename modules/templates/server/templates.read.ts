@@ -12,7 +12,7 @@ import type { RequestTemplate, TemplateContent } from '../wire.ts';
 export const countIn = (table: 'request_templates' | 'request_drafts', list: 'articles' | 'supplier_ids') =>
   sql<number>`jsonb_array_length(${sql.ref(`${table}.content`)} -> ${sql.lit(list)})`;
 
-/** The templates visible to a user: the user's own and the company's, with the user's schedules. */
+/** Queries the templates visible to a user: the user's own and the company's, with the user's schedules. */
 const visible = (tenant: Tenant, userId: number) =>
   tenant
     .selectFrom('request_templates')

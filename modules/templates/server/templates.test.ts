@@ -455,7 +455,7 @@ describe('a schedule', () => {
     await fallDue();
     await run();
     expect(await unusedOf()).toEqual([[3, true]]);
-    // The last one can still be used.
+    // The last draft can still be used.
     expect((await drafts(user)).map((draft) => draft.id)).toEqual([ids[2]]);
     expect((await list(user))[0]?.schedule?.resting).toBe(true);
     const { body } = await user<{ data: { data: object }[] }>('GET', 'notifications');

@@ -3,8 +3,8 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { endDraft } from './drafts.repo.ts';
 
 /**
- * Deletes the draft that a request was created from, in the same transaction. A draft that is gone already, or another
- * user's, is no reason to refuse the request.
+ * Deletes the draft that a request was created from, in the same transaction. A draft that is already deleted, or
+ * belongs to another user, is no reason to refuse the request.
  */
 export async function useUpDraft(tx: TenantTx, { user_id, body }: CreatedRequest): Promise<void> {
   if (body.draft_id !== undefined) await endDraft(tx, user_id, body.draft_id, true);

@@ -5,7 +5,7 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import type { Recurring } from '../rules/recurrence.ts';
 
-/** Any Monday. */
+/** Any Monday; only its weekday matters. */
 const MONDAY = day('2026-11-23');
 
 /** Returns functions that describe a schedule, and a day with the name of its weekday. */

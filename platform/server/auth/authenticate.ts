@@ -119,7 +119,8 @@ export const AUTHENTICATE = {
 };
 
 /**
- * Finds a valid API token in the same way. `use_unnoted`: the stored time of its last use is old enough to be updated.
+ * Finds a valid API token in the same way as `AUTHENTICATE` finds a session. `use_unnoted`: the stored time of its last
+ * use is old enough to be updated.
  */
 const AUTHENTICATE_TOKEN = {
   name: 'authenticate-token',

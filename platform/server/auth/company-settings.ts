@@ -15,7 +15,7 @@ export function defineSettings(all: CompanySettings): void {
   defaults = all;
 }
 
-/** Returns a company's settings: those that it stored, merged over the defaults (specification §3). */
+/** Returns a company's settings: its stored settings, merged over the defaults (specification §3). */
 export function companySettings(stored: Readonly<Record<string, unknown>>): CompanySettings {
   if (!defaults) throw new Error('No settings are defined: app/server/settings.ts was not loaded.');
   return { ...defaults, ...stored };

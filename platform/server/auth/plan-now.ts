@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Plan } from '#platform/shared/access/plans.ts';
 
 /**
- * Returns the current plan of a row of `companies`, given the table's alias: its own plan, or that of the running paid
- * order.
+ * Returns the current plan of a row of `companies`, given the table's alias: its own plan, or the plan of the running
+ * paid order.
  */
 export const planNow = (table = 'companies'): RawBuilder<Plan> => sql<Plan>`plan_now(${sql.table(table)})`;
 

@@ -82,7 +82,10 @@ export async function makeRecoveryCodes(trx: Db, secretKey: string, userId: numb
   return codes;
 }
 
-/** Keyed, because codes this short could be guessed from unkeyed digests in a copy of the database. */
+/**
+ * Returns the digest of a recovery code. The digest is keyed, because codes this short could be guessed from unkeyed
+ * digests in a copy of the database.
+ */
 function recoveryHash(secretKey: string, userId: number, code: string): Buffer {
   return createHmac('sha256', secretKey).update(`recovery code ${userId} ${code}`).digest();
 }

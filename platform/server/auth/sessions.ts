@@ -33,7 +33,7 @@ export const accessSecondsOf = (kind: SessionKind): number => ACCESS_SECONDS[kin
 /** How long a session lives without being renewed. With an identity provider the web app renews it every 30 minutes. */
 const IDLE_SECONDS = { password: SESSION.idleSeconds, sso: SESSION.ssoIdleSeconds } as const;
 
-/** Adds an access token to a session. Its earlier tokens expire soon, and expired ones are deleted. */
+/** Adds an access token to a session. The session's earlier tokens expire soon, and expired ones are deleted. */
 async function addAccessToken(db: Db, sessionId: number, kind: SessionKind): Promise<string> {
   const access = newSecret();
   await db
@@ -91,7 +91,7 @@ export interface NewSession {
   readonly kind: Exclude<SessionKind, 'impersonation'>;
   readonly ip: string;
   readonly userAgent: string;
-  /** What a session stores of the provider that opened it; the two tokens are sealed. */
+  /** The data that a session stores about the provider that opened it; the two tokens are sealed. */
   readonly sso?: {
     readonly sso_issuer: string;
     readonly sso_subject: string;
@@ -150,8 +150,8 @@ export async function openImpersonation(
   });
 }
 
-// One statement, because every open tab sends this call every half minute. Any other than the plain case matches no
-// row.
+// One statement, because every open tab sends this call every half minute. The statement matches a row only in the
+// plain case.
 const RENEW_AT_ONCE = {
   name: 'renew-session',
   text: `
@@ -215,8 +215,8 @@ export function renewSession(
     if (!session?.alive || session.kind === 'impersonation') return undefined;
     const { kind } = session;
     const newest = session.refresh_hash.equals(digest);
-    // Secrets are not replaced again within these seconds, so that a secret sent by a second tab is the previous one at
-    // the oldest.
+    // Secrets are not replaced again within these seconds, so that a secret sent by a second tab is at most one
+    // replacement old.
     if (session.just_replaced && (newest || session.previous_refresh_hash?.equals(digest)))
       return { access: await addAccessToken(trx, session.id, kind), refresh: undefined, kind };
     if (!newest) {
@@ -243,7 +243,8 @@ export function renewSession(
 type Sessions = SelectQueryBuilder<Database, 'sessions', { id: number }>;
 
 /**
- * Ends the chosen sessions at once and returns how many there were. Their tokens are deleted in the same transaction.
+ * Ends the chosen sessions at once and returns how many there were. The tokens of the sessions are deleted in the same
+ * transaction.
  */
 export async function endSessions(
   db: Db,

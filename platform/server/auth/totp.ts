@@ -1,7 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 
 const STEP_SECONDS = 30;
-/** Steps before and after the current one whose codes are accepted too, for clocks that are a little off. */
+/**
+ * The number of steps before and after the current one whose codes are also accepted, for clocks that are a little off.
+ */
 const TOLERANCE = 1;
 
 /** Returns the generator of time-based codes (RFC 6238) that every authenticator app implements. */

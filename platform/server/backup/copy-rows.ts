@@ -26,7 +26,7 @@ export class RowTally {
   }
 }
 
-/** Writes what `copyOut` read; rejects with the database's error. */
+/** Writes the rows that `copyOut` read; rejects with the database's error. */
 export async function copyIn(
   client: pg.ClientBase,
   text: string,

@@ -4,7 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** A backup that cannot be made or restored; the message is shown to the operator. */
+/** Thrown if a backup cannot be made or restored; the message is shown to the operator. */
 export class BackupError extends Error {}
 
 /** The list of all files of a backup, written last: a backup without it is incomplete. `sha256sum -c` reads it. */
@@ -38,7 +38,7 @@ const manifest = z.object({
     /** Keys that a row names but that are missing in the storage. */
     missing: z.array(z.string()),
   }),
-  /** A check value that shows whether a SECRET_KEY is the same one, and nothing else about it. */
+  /** A check value that shows whether a SECRET_KEY is the same one, and reveals nothing else about it. */
   secret_key: z.string(),
 });
 export type Manifest = z.output<typeof manifest>;

@@ -31,8 +31,8 @@ export interface RestoreTarget {
 
 /**
  * Restores a checked backup (`checkBackup`) into an empty database, and its files into the storage. The rows are
- * written in one transaction, which is committed once everything, read back, equals what was written. A failed or
- * killed restore leaves a database without any data of users, and the same restore can be repeated.
+ * written in one transaction, which is committed once all rows, read back, equal the written ones. A failed or killed
+ * restore leaves a database without any data of users, and the same restore can be repeated.
  */
 export async function restoreBackup(target: RestoreTarget, backup: CheckedBackup): Promise<Manifest> {
   await prepareSchema(target, backup.manifest);

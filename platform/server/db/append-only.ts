@@ -1,6 +1,6 @@
 /**
  * Tables that only accept inserts: triggers refuse update, delete and truncate (ADR 0047). Each is listed with the
- * columns that may change all the same: those whose content triggers replace when a person's data is erased, and those
+ * columns that may still change: columns whose content triggers replace when a person's data is erased, and columns
  * that add an older entry to its chain once (ADR 0090).
  */
 export const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {

@@ -63,7 +63,7 @@ it('each entry becomes a posting of the same moment, and each grant one of its l
     [2, 'available', '550.00'],
     [2, 'granted', '-550.00'],
   ]);
-  // The history does not contain what the second budget began with.
+  // The history does not contain the initial amount of the second budget.
   expect(await all(`select kind, count(*)::int from budget_postings group by 1 order by 1`)).toEqual([
     ['actual', 1],
     ['commit', 1],

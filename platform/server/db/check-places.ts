@@ -6,13 +6,13 @@ import { demandSettings, setForRole } from './role-settings.ts';
 interface Places {
   /** The connections of DATABASE_URL. */
   readonly pool: pg.Pool;
-  /** Connections to the database itself; the same pool if there is no external one in between. */
+  /** Connections to the database itself; equals `pool` if there is no external connection pool in between. */
   readonly direct: pg.Pool;
   /** The connections of DATABASE_REPLICA_URL. */
   readonly replica?: pg.Pool | undefined;
 }
 
-/** During the start, a role that migrates uses two connections in addition to the pools. */
+/** The number of connections that a role that migrates uses during the start, in addition to the pools. */
 const OF_THE_START = 2;
 
 /**
@@ -32,7 +32,7 @@ export async function checkPlaces(config: Config, { pool, direct, replica }: Pla
   return [...(await compareConnections(config, direct)), ...aboutReplica, ...(await compareClocks(direct))];
 }
 
-/** A larger difference means that one of the clocks is wrong. */
+/** The difference in seconds above which one of the clocks must be wrong. */
 const CLOCKS_APART_S = 30;
 
 /**

@@ -27,16 +27,16 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [builtins.TIMESTAMPTZ]: instant,
 };
 
-/** The database of a pool, and what is between it and the pool. */
+/** The connection settings of a pool, and options for an external pool, prepared statements and row security. */
 export interface PoolPlace extends pg.PoolConfig {
   /**
-   * Says that an external connection pool is in between. It assigns connections by transaction and accepts no settings
-   * when a connection begins, so the role has them (`role-settings.ts`).
+   * Whether an external connection pool is in between. Such a pool assigns connections by transaction and accepts no
+   * settings when a connection begins, so the settings are stored with the role (`role-settings.ts`).
    */
   readonly pooled?: boolean;
   /** Unless false, statements are prepared by name. */
   readonly named?: boolean;
-  /** Says that each statement runs on the side of the current company (`wall/side.ts`). */
+  /** Whether each statement runs restricted to the current company (`wall/side.ts`). */
   readonly walled?: boolean;
 }
 
@@ -50,7 +50,7 @@ export function openPool({ pooled = false, named = true, walled = false, ...conf
     // Otherwise ten idle seconds would close the last connection too, and the next call would wait for a new PostgreSQL
     // process that plans each statement again (ADR 0093).
     min: 1,
-    // Under overload a call fails with 503 instead of waiting for ever.
+    // Under overload a call fails with 503 instead of waiting forever.
     connectionTimeoutMillis: 15_000,
     ...(pooled
       ? {}
@@ -85,8 +85,8 @@ export function isTransaction(db: Db): db is Transaction<Database> {
 }
 
 /**
- * SQLSTATEs of lost connections (08), missing resources (53), a server that stops or starts (57P), and one that is not,
- * or no longer, the primary (25006).
+ * SQLSTATEs of lost connections (08), missing resources (53), a server that stops or starts (57P), and a server that is
+ * not, or no longer, the primary (25006).
  */
 const TROUBLE = /^((08|53|57P)[0-9A-Z]+|25006)$/;
 /** The driver's messages, which have no code, about a connection that was lost or did not become free in time. */

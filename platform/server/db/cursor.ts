@@ -1,7 +1,7 @@
 import { CompiledQuery as Compiled, type CompiledQuery, sql, type Transaction } from 'kysely';
 import type { Database } from './tables.ts';
 
-/** The number of rows that are read at a time. */
+/** The number of rows that are fetched at a time. */
 const BATCH = 500;
 /** The first batch is smaller, so that the client soon receives the beginning of the file. */
 const FIRST_BATCH = 50;

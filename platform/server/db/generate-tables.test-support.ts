@@ -15,8 +15,8 @@ import { LANGUAGES } from '#platform/shared/languages.ts';
 import { UNITS } from '#platform/shared/units.ts';
 
 /**
- * The type names for the values that a CHECK constraint allows. A type is used if the values are exactly the same;
- * where two types have the same values, `of` lists the columns of this one.
+ * The type names for the values that a CHECK constraint allows. A type is used if the values are exactly the same; if
+ * two types have the same values, `of` lists the columns of this one.
  */
 const TYPES: readonly { name: string; from: string; values: readonly unknown[]; of?: readonly string[] }[] = [
   {

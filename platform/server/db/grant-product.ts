@@ -5,8 +5,8 @@ import { MIGRATION_LOCK } from './migrate.ts';
 const quoted = pg.escapeIdentifier;
 
 /**
- * Grants the product's role what it needs on the tables of `owner`: to read and write rows, and on append-only tables
- * to read and insert. Runs at every start, so that new tables are covered.
+ * Grants the product's role the necessary rights on the tables of `owner`: to read and write rows, and on append-only
+ * tables to read and insert. Runs at every start, so that new tables are covered.
  */
 export async function grantProduct(
   owner: pg.Pool,
@@ -54,8 +54,8 @@ async function grantOtherColumns(
 }
 
 /**
- * Lets the role see all rows of tables with row security, which otherwise only their owner sees: those of the queue
- * and, with ROW_SECURITY (ADR 0127), those of a company.
+ * Lets the role see all rows of tables with row security, which otherwise only their owner sees: the rows of the queue
+ * and, with ROW_SECURITY (ADR 0127), the rows of a company.
  */
 async function showAll(client: pg.ClientBase, role: string, schemas: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

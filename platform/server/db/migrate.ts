@@ -50,7 +50,8 @@ export async function migrate(pool: pg.Pool, folder: string, only?: readonly str
 }
 
 /**
- * Checked first, because a role that owns nothing may not run `create … if not exists`, even for what exists already.
+ * Tells whether the table exists. Checked first, because a role that owns nothing may not run `create … if not exists`,
+ * even for an existing table.
  */
 async function isThere(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>(

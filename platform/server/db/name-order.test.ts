@@ -4,7 +4,7 @@ import { withServer } from '#app/server/test-support/server.ts';
 
 const server = withServer();
 
-/** Each name comes after the one before it. */
+/** Each name sorts after the previous one. */
 const IN_ORDER = [
   ...['Cement', 'Cvet', 'Čelik', 'Ćuprija', 'Dalekovod', 'Dunav', 'Dvor', 'Džep', 'DŽULA', 'Đak'],
   ...['Lager', 'Luk', 'Lzz', 'Ljubav', 'Ljz', 'Mleko', 'Nafta', 'Nož', 'Nužda', 'Njegoš', 'Njiva', 'Obuća'],

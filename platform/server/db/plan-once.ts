@@ -9,16 +9,17 @@ const PLANS_MAX = 250;
 const REMEMBERED = 2000;
 
 /**
- * Errors after which a connection is closed and not reused. `0A000` is `cached plan must not change result type`: a table got a
- * column while the connection was open. With the others the server ends the connection: it is lost behind a pool of
- * connections (08), the server stops (57P), or a transaction was idle or took too long (25P03, 25P04).
+ * Errors after which a connection is closed and not reused. `0A000` is `cached plan must not change result type`: a
+ * table got a column while the connection was open. With the other errors the server ends the connection: the
+ * connection is lost behind an external pool (08), the server stops (57P), or a transaction was idle or took too long
+ * (25P03, 25P04).
  */
 const ENDS_CONNECTION = /^(0A000|08...|57P..|25P0[34])$/;
 
 /** Returns whether a connection is closed after this error instead of being reused. */
 export const endsConnection = (error: unknown): boolean => ENDS_CONNECTION.test(errorText(error, 'code'));
 
-/** The best plan of a list depends on its parameters (a small or a large company), so it is never kept. */
+/** The best plan of a list depends on its parameters (a small or a large company), so it is never cached. */
 const IS_LIST = /\blimit \S+(\s+offset \S+)?\s*$/i;
 const IS_PLANNED = /^\s*(select|insert|update|delete|with)\b/i;
 

@@ -19,7 +19,7 @@ const OF_THE_SESSION: readonly string[] = ['GET user-profile/sessions/export'];
 
 type State = { follows: boolean; there: boolean };
 
-/** A replica that reports these states one after the other, and then always the last one. */
+/** Creates a replica that reports these states one after the other, and then always the last one. */
 function replicaSaying(...states: (State | Error)[]) {
   const asked: unknown[] = [];
   const query = async (statement: { values: unknown[] }) => {
@@ -67,7 +67,7 @@ describe('who answers a long read', () => {
   });
 });
 
-/** A server that accepts no writes, reports that it is up to date, and counts its queries. */
+/** Creates a server that accepts no writes, reports that it is up to date, and counts its queries. */
 function readOnly() {
   const pool = openPool({
     connectionString: server.ownerUrl,

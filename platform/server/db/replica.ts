@@ -10,10 +10,11 @@ export interface ReadPlace {
 /** A replica of the primary that answers the reads which may use it (ADR 0117). */
 export interface Replica extends ReadPlace {
   /**
-   * The number of reads that it answered, and of those that went to the primary because it was unreachable or behind.
+   * The number of reads that the replica answered, and of reads that went to the primary because the replica was
+   * unreachable or behind.
    */
   readonly reads: { replica: number; primary: number };
-  /** The time, in ms since 1970, until which it is not asked after it did not answer. */
+  /** The time, in ms since 1970, until which the replica is skipped because it did not answer. */
   askAgainAt: number;
 }
 

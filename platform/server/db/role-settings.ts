@@ -3,9 +3,9 @@ import { ConfigError } from '../config.ts';
 import { SESSION_SETTINGS } from './session-settings.ts';
 
 /**
- * Stores the settings with the role, for connections that begin without them. Any role may do that for itself. It runs
- * at each start and not in a migration, because a copy of the database does not include them, and because a migration
- * may run as another role.
+ * Stores the settings with the role, for connections that begin without them. Any role may do this for itself. Runs at
+ * each start and not in a migration, because a copy of the database does not include role settings, and because a
+ * migration may run as another role.
  */
 export async function setForRole(direct: pg.Pool): Promise<void> {
   const { rows } = await direct.query<{ role: string; database: string; kept: string[] }>(

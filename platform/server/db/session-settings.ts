@@ -1,6 +1,5 @@
 /**
- * Settings of every connection of the product: instants are in UTC, and no statement waits for or holds a lock for
- * ever.
+ * Settings of every connection of the product: instants are in UTC, and no statement waits for or holds a lock forever.
  */
 export const SESSION_SETTINGS = [
   { name: 'TimeZone', value: 'UTC' },

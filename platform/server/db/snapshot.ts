@@ -4,7 +4,7 @@ import { type Db, isTransaction } from './client.ts';
 import type { Database } from './tables.ts';
 
 /**
- * A snapshot of the database: everything that is read through it, in any number of queries, existed at the same time.
+ * A snapshot of the database: all rows that are read through it, in any number of queries, existed at the same time.
  */
 export interface Snapshot {
   readonly trx: Transaction<Database>;
@@ -14,8 +14,9 @@ export interface Snapshot {
 
 /**
  * Opens a snapshot, which lasts until it is closed. The signal also cancels the running statement, because the database
- * does not notice that the client has gone. Within a transaction, such as that of a call with an Idempotency-Key, the
- * reads join it for the reason given with `transact`; each sees what was committed before it.
+ * does not notice that the client has gone. Within a transaction, such as the transaction of a call with an
+ * Idempotency-Key, the reads join it for the reason given with `transact`; each read then sees all data committed
+ * before it.
  */
 export async function openSnapshot(db: Db, pool: pg.Pool, signal: AbortSignal): Promise<Snapshot> {
   if (isTransaction(db)) return { trx: db, close: async () => undefined };

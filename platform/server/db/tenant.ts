@@ -88,7 +88,7 @@ export class TenantTx extends Tenant {
     this.trx = trx;
   }
 
-  /** Runs `work` after all other writes, in the same transaction: it sees what is about to be committed. */
+  /** Runs `work` after all other writes, in the same transaction: it sees the data that is about to be committed. */
   beforeCommit(work: () => Promise<void>): void {
     this.last.push(work);
   }
@@ -124,7 +124,9 @@ export class TenantTx extends Tenant {
   }
 }
 
-/** Collects what the steps of a transaction add, and writes all of it at once directly before the commit. */
+/**
+ * Collects the items that the steps of a transaction add, and writes all of them at once directly before the commit.
+ */
 export function atCommit<T>(
   write: (tx: TenantTx, all: readonly T[]) => Promise<unknown>,
 ): (tx: TenantTx, one: T) => void {

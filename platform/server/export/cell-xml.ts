@@ -11,7 +11,7 @@ export function textCell(place: string, text: string, style?: number): string {
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu;
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Escapes what XML or spreadsheets would interpret. */
+/** Escapes all characters that XML or spreadsheets would interpret. */
 export function escapeXml(text: string): string {
   const shown = text.length > CELL_CHARACTERS ? `${text.slice(0, CELL_CHARACTERS - 1)}…` : text;
   return (

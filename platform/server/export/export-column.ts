@@ -16,7 +16,7 @@ export type Say = (message: MessageDescriptor) => string;
 /** A column of an exported list. Its title is a phrase, so that it is available in every language. */
 export interface ExportColumn<Row> {
   readonly title: MessageDescriptor;
-  /** Follows the title in every language, for example a currency. */
+  /** A text that follows the title in every language, for example a currency. */
   readonly suffix?: string;
   /** The width of the column in characters, for sheets. */
   readonly width: number;
@@ -101,7 +101,7 @@ const SHAPES = {
   instant: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
 } as const;
 
-/** The title of a column in the reader's language. */
+/** Returns the title of a column in the reader's language. */
 export function titleOf({ title, suffix }: ExportColumn<never>, say: Say): string {
   return suffix === undefined ? say(title) : `${say(title)}, ${suffix}`;
 }

@@ -23,9 +23,9 @@ export interface ListExport<Ctx, Row> {
   readonly what?: string;
   /** The name of the file and of its sheets. */
   readonly title: MessageDescriptor;
-  /** Says that the filters name categories and customers of the marketplace instead of the company's own. */
+  /** Whether the filters name categories and customers of the marketplace instead of the company's own. */
   readonly ofMarketplace?: true;
-  /** Follows the title in the file name. */
+  /** A text that follows the title in the file name. */
   readonly of?: string;
   readonly columns: readonly ExportColumn<Row>[];
   /** `ctx` reads one snapshot: its `tenant` and its `platform.db` use the same transaction. */
@@ -164,8 +164,8 @@ async function begun<Batch>(batches: AsyncGenerator<Batch, void>): Promise<Async
 }
 
 /**
- * Returns the bytes as a stream. It releases its resources before it signals its end, so that a client with the whole
- * file may request the next one at once; an aborted stream releases them as well.
+ * Returns the bytes as a stream. The stream releases its resources before it signals its end, so that a client with the
+ * whole file may request the next one at once; an aborted stream also releases them.
  */
 function closing(
   bytes: AsyncGenerator<string | Buffer>,

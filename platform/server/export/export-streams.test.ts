@@ -109,7 +109,7 @@ describe('a file of twenty thousand rows', () => {
     expect(await openSnapshots()).toBe(1);
     answer.destroy();
     await until(async () => (await openSnapshots()) === 0);
-    // Its slot is free again, every time.
+    // The slot of each aborted download is free again.
     for (let turn = 0; turn < 3; turn += 1) (await begin(`${EXPORT}csv&kind=login`, token)).destroy();
     await until(async () => (await openSnapshots()) === 0);
   });

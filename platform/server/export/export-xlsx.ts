@@ -16,7 +16,10 @@ import {
 
 /** The most rows of a sheet, including its titles. */
 const SHEET_ROWS = 1_048_576;
-/** Far below the largest size of an entry in this kind of zip, and more than a spreadsheet would open. */
+/**
+ * The most characters of a sheet: far below the largest size of an entry in this kind of zip, and more than a
+ * spreadsheet would open.
+ */
 const SHEET_CHARACTERS = 1_500_000_000;
 
 /** Indexes of `cellXfs` in STYLES. */
@@ -29,8 +32,8 @@ export interface SheetHead {
 }
 
 /**
- * Writes a workbook while its rows are read: texts as texts, so that none becomes a formula; numbers, days and times as
- * such. Rows beyond the limit of a sheet continue on another sheet with the same titles.
+ * Writes a workbook while its rows are read. Texts stay texts, so that none becomes a formula; numbers, days and times
+ * are typed. Rows beyond the limit of a sheet continue on another sheet with the same titles.
  */
 export function xlsxOf(
   head: SheetHead,

@@ -34,7 +34,7 @@ export async function filterInWords(
   const by = set.find(([field]) => field === 'by')?.[1];
   const words: Record<string, unknown> = {};
   for (const [field, value] of set) {
-    // A company's statistics are always its own; this parameter only serves the callers of the call.
+    // A company exports only its own statistics; the filter `company_id` only serves other callers.
     if (field === 'company_id') continue;
     const of = field === 'group' && typeof by === 'string' ? by : field;
     const name = typeof value === 'number' ? await nameOf(db, reader, of, value) : undefined;

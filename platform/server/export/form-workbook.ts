@@ -21,11 +21,11 @@ export interface FormCell {
   readonly value: string;
 }
 
-/** A sheet to be filled in. All of its cells are locked except those with an open style. */
+/** A sheet to be filled in. All of its cells are locked except the cells with an open style. */
 export interface FormSheet {
   readonly name: string;
   readonly hidden?: true;
-  /** In characters, one per column. */
+  /** The widths of the columns, in characters. */
   readonly widths: readonly number[];
   /** The number of rows at the top that stay visible. */
   readonly frozen: number;
@@ -63,7 +63,7 @@ export async function formWorkbook(sheets: readonly FormSheet[]): Promise<Buffer
   return await buffer(zipOf(parts.map(([path, xml]) => ({ path, content: [xml] }))));
 }
 
-/** Widths, heights and filters may be changed; texts and the order of cells may not. */
+/** In a protected sheet, widths, heights and filters may be changed; texts and the order of cells may not. */
 const PROTECTION =
   '<sheetProtection sheet="1" objects="1" scenarios="1" formatCells="0" formatColumns="0" formatRows="0" sort="0" autoFilter="0"/>';
 

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 /**
  * A client that reads nothing for this long is disconnected; after up to twice as long if bytes moved meanwhile,
- * because Node checks again then. Both are shorter than the minute after which the database ends the snapshot.
+ * because Node checks again then. Both times are shorter than the minute after which the database ends the snapshot.
  */
 const STALLED_MS = 25_000;
 /** The longest time that a client may hold a slot, however slowly it reads. */

@@ -36,7 +36,7 @@ export function sheetHead(widths: readonly number[], frozen = 1): string {
   return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${columns}</cols><sheetData>`;
 }
 
-/** A sheet as the workbook lists it; `veryHidden` is one that no menu of a spreadsheet program shows. */
+/** A sheet as the workbook lists it; no menu of a spreadsheet program shows a `veryHidden` sheet. */
 export interface ListedSheet {
   readonly name: string;
   readonly state?: 'veryHidden';
@@ -59,7 +59,7 @@ export function workbookRelations(sheets: number): string {
   return `${HEAD}<Relationships xmlns="${RELATIONS}">${list}<Relationship Id="rId${sheets + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
 }
 
-/** Returns a valid sheet name: at most 31 characters, without those that are not allowed. */
+/** Returns a valid sheet name: at most 31 characters, without forbidden ones. */
 export function sheetName(name: string, index = 0): string {
   const suffix = index === 0 ? '' : ` ${index + 1}`;
   const plain = name.replaceAll(/[^\p{L}\p{N} .-]/gu, ' ').trim() || 'Ponuda';

@@ -85,8 +85,8 @@ const BEGINNINGS = ['89504e47', 'ffd8ff'];
 const BEFORE_PDF_MAX = 1024;
 const PDF_MARK = '%PDF-';
 
-// Our own code inspects container formats; file-type recognises the other accepted types. It is asked about no other
-// type, because it would unpack archives to look into them.
+// Our own code inspects container formats; file-type recognises the other accepted types. file-type is called for no
+// other type, because it would unpack archives to look into them.
 async function typeOfContent(content: Buffer): Promise<string | undefined> {
   if (content.subarray(0, 2).toString('latin1') === 'PK') {
     const kind = await officeKind(content);

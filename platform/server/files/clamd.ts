@@ -6,10 +6,10 @@ export type ScannerPlace = { readonly host: string; readonly port: number } | { 
 /** The virus found in a file; undefined if none was found. */
 export type ScanResult = { readonly virus: string | undefined };
 
-/** The scanner gave no verdict: it was unreachable or too slow, or the file is beyond its limits. */
+/** Thrown if the scanner gives no verdict: it was unreachable or too slow, or the file is beyond its limits. */
 export class ScanError extends Error {}
 
-/** More than a file of 5 MB takes, even behind others in a queue. */
+/** The timeout for the scanner's answer: more than a file of 5 MB takes, even behind others in a queue. */
 const ANSWER_MS = 30_000;
 /** The size of the parts in which a file is sent. */
 const PART = 64 * 1024;

@@ -33,7 +33,7 @@ export async function openLogo(
     const content = await buffer(await storage.get(key));
     return { content, ...sizeOfPng(content) };
   } catch (error) {
-    // The logo was changed at this moment: a mail or order is sent without it rather than not at all.
+    // The logo was changed at this moment: the mail or order is sent without it instead of failing.
     if (error instanceof FileMissingError) return null;
     throw error;
   }

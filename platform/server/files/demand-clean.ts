@@ -11,7 +11,7 @@ export type Sender = Pick<AuditEntry, 'company_id' | 'by' | 'ip'>;
 
 /**
  * Scans uploaded files for viruses if a scanner is configured (`CLAMD_URL`). If one is infected, all of them are
- * refused and the log states what was found; files that the scanner cannot judge are refused too (ADR 0044).
+ * refused and the log names the virus; files that the scanner cannot judge are refused too (ADR 0044).
  */
 export async function demandClean(
   { config, db }: Platform,

@@ -1,8 +1,8 @@
 import { contentDisposition } from './content-disposition.ts';
 
 /**
- * Returns the headers of a download: the browser saves it, does not guess its type, and if it displays it all the same,
- * does so in a sandbox.
+ * Returns the headers of a download: the browser saves it, does not guess its type, and sandboxes it if it displays it
+ * anyway.
  */
 export function downloadHeaders(name: string, type: string): Record<string, string> {
   return {

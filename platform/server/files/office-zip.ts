@@ -1,6 +1,6 @@
 import { type OpenZip, openZip, ZipError, ZipTooLargeError } from '../zip/read-zip.ts';
 
-/** An office file with macros. */
+/** Thrown for an office file with macros. */
 export class MacrosError extends ZipError {}
 
 const ENTRIES_MAX = 2000;

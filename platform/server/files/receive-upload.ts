@@ -61,7 +61,7 @@ async function readUpTo(content: Buffer | Readable, max: number): Promise<Buffer
       chunks.push(chunk);
     }
     if (size <= max) return Buffer.concat(chunks);
-    // The rest is read all the same, because other files follow it in the same body.
+    // The rest is still read, because other files follow it in the same body.
     content.resume();
     if (!content.readableEnded) await once(content, 'end');
     return 'too large';

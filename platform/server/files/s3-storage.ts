@@ -24,7 +24,7 @@ import {
 /** The size of a part of an upload; only the last part may be smaller. At most one part of a file is in memory. */
 const PART = 5 * 1024 * 1024;
 
-/** A storage that does not answer for this long counts as unreachable; a request is sent twice. */
+/** A storage that does not answer for this long counts as unreachable; each request is tried twice. */
 const PATIENCE_MS = 20_000;
 
 /** Stores files in a bucket of an S3-compatible storage, each under its key. */
@@ -37,7 +37,7 @@ export function s3Storage(
     region,
     forcePathStyle: true,
     maxAttempts: 2,
-    // Without these, a storage that accepts a request and never answers would block the caller for ever.
+    // Without these, a storage that accepts a request and never answers would block the caller forever.
     requestHandler: {
       connectionTimeout: patience,
       requestTimeout: patience,
@@ -86,7 +86,7 @@ interface Place {
   readonly Key: string;
 }
 
-/** The length of a stream is unknown: what fits into one part is sent at once, a longer stream in parts. */
+/** The length of a stream is unknown: a stream that fits into one part is sent at once, a longer one in parts. */
 async function putStream(
   client: S3Client,
   place: Place,

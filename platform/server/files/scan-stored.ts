@@ -10,8 +10,8 @@ import { FileMissingError } from './storage.ts';
 const AT_ONCE = 100;
 
 /**
- * Scans stored files again: those from before there was a scanner, and today's uploads once more with newer virus
- * signatures. A file with a virus is locked and the log records it.
+ * Scans stored files again: files from before there was a scanner, and today's uploads with newer virus signatures. A
+ * file with a virus is locked and the log records it.
  */
 export const scanStoredJob = defineJob({
   name: 'scan-stored',

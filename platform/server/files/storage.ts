@@ -9,7 +9,7 @@ export interface StoredBlob {
 
 /** Stores the bytes of files. Names, owners and access rights are in the database. */
 export interface FileStorage {
-  /** Stores the content under a key from `newStorageKey`; completely or not at all. */
+  /** Stores the content atomically under a key from `newStorageKey`. */
   put(key: string, content: Readable | Buffer): Promise<void>;
   /** Throws `FileMissingError` if there is nothing under the key. */
   get(key: string): Promise<Readable>;
@@ -24,7 +24,7 @@ export interface FileStorage {
 
 export class FileMissingError extends Error {}
 
-/** The storage is full or unreachable: the input is not at fault, and nothing was stored in part. */
+/** Thrown if the storage is full or unreachable: the input is not at fault, and nothing was stored in part. */
 export class StorageError extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });

@@ -4,7 +4,10 @@ import type { Db } from '../db/client.ts';
 import { readClock } from '../db/clock.ts';
 import { defineJob } from '../jobs/job.ts';
 
-/** Longer than any upload, and than any transaction that writes its row. */
+/**
+ * The age in milliseconds from which a file without a row is deleted: longer than any upload, and than any transaction
+ * that writes the file's row.
+ */
 const UNCLAIMED_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
 
@@ -36,7 +39,7 @@ export const sweepStorageJob = defineJob({
   },
 });
 
-/** Every column that names a file. A new column must be added here, or its files are deleted. */
+/** Returns the keys that no row names. A new column that names files must be added here, or its files are deleted. */
 async function unknownOf(db: Db, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<{ key: string }>`
@@ -49,7 +52,7 @@ async function unknownOf(db: Db, keys: readonly string[]): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** Returns the keys of all files that a row names, each once. Uses the same columns as above. */
+/** Returns the keys of all files that a row names, each once. Uses the same columns as `unknownOf`. */
 export async function knownKeys(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
     `select storage_key as key from files

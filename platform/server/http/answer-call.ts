@@ -29,10 +29,10 @@ export interface Asked {
   readonly reply: FastifyReply;
 }
 
-/** A context of any gate; what the gate does not provide is missing. */
+/** The context of a call with any gate; the fields that the gate does not provide are missing. */
 type AnyContext = PublicContext & Partial<SessionContext> & Partial<CompanyContext>;
 
-/** A call whose gate has been passed, or is checked with what the context contains. */
+/** A call whose gate has been passed, or can be checked with the data of the context. */
 type Guarded<K extends CallKey, S, C> = Step<K, S, C> & { readonly gate: Gate };
 
 /**
@@ -92,7 +92,7 @@ async function carryOut<K extends CallKey, S, C extends AnyContext>(
   const sent = {
     params,
     query: parseFields(spec.query, request.query),
-    // Standards that use forms let their senders add parameters.
+    // Standards based on forms let senders add parameters, so unknown fields are ignored.
     body: (spec.form ? parseFields : parseBody)(spec.body, multipart?.fields ?? request.body),
     files: multipart?.files ?? [],
     subject,

@@ -20,7 +20,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Opens a connection and collects what the server sends on it until it closes. */
+/** Opens a connection and collects everything that the server sends on it until the connection closes. */
 function open(): { socket: Socket; answer: Promise<string> } {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());

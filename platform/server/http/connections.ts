@@ -1,20 +1,22 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** How long a request may take to arrive, in milliseconds. Node answers 408 to what is late and ends the connection. */
+/**
+ * How long a request may take to arrive, in milliseconds. Node answers 408 to a late request and ends the connection.
+ */
 export interface ArrivalLimits {
   readonly headers: number;
   /** The whole request: long enough for an upload over a slow connection. */
   readonly request: number;
-  /** How often Node checks for late requests. */
+  /** The interval in milliseconds at which Node checks for late requests. */
   readonly lookEvery: number;
 }
 
 export const ARRIVAL_LIMITS: ArrivalLimits = { headers: 60_000, request: 300_000, lookEvery: 5_000 };
 
 /**
- * A proxy that keeps connections open must close them first, or it sends a request on a connection that is being
- * closed.
+ * Idle time after which the server closes a connection, in milliseconds. A proxy that keeps connections open must close
+ * them earlier, or it sends a request on a connection that is being closed.
  */
 export const KEEP_ALIVE_MS = 75_000;
 

@@ -198,7 +198,7 @@ describe('whose word counts on where a request comes from', () => {
     [PEER, '198.51.100.1, 203.0.113.5', '203.0.113.5'],
     [PEER, '2001:db8::5', '2001:db8::5'],
     ['uniquelocal', '203.0.113.5, 192.168.7.8', '203.0.113.5'],
-    // An entry that is not an address cannot be trusted, and neither can those before it.
+    // An entry that is not an address cannot be trusted, and neither can the entries before it.
     [PEER, 'garbage', PEER],
     [PEER, '203.0.113.5, garbage', PEER],
     [PEER, 'garbage, 203.0.113.5', '203.0.113.5'],

@@ -11,7 +11,7 @@ export class MinuteStore {
   private readonly buckets = new Map<string, Bucket>();
   private nextSweep = 0;
 
-  /** Adds one request; reports the count, and in how many milliseconds it is reset. */
+  /** Adds one request; reports the count, and the milliseconds until the count is reset. */
   incr(
     key: string,
     done: (error: Error | null, result?: { current: number; ttl: number }) => void,

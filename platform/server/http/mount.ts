@@ -61,7 +61,7 @@ function fastifyRoute(platform: Platform, route: Route, spec: Endpoint): RouteOp
   };
 }
 
-/** Returns a call's own limit in addition to that of all calls; undefined if the product runs without limits. */
+/** Returns a call's own limit in addition to the limit of all calls; undefined if the product runs without limits. */
 function limitOf({ config }: Platform, key: CallKey, { perMinute, perHour, multipart }: Endpoint) {
   if (config.rateLimit === 0) return {};
   // Not 429, which ends the session in the browser (specification §8): the user only has to wait.
@@ -93,7 +93,7 @@ const replyWriters = new WeakMap<z.ZodType, WriteReply>();
 
 /**
  * Serialises a reply by its schema: an extra column of a row is left out instead of causing a 500. The serializer is
- * compiled with the first reply of its kind; compiling those of all calls would take half of the start.
+ * compiled with the first reply of its kind; compiling the serializers of all calls would take half of the start.
  */
 function sendBySchema(reply: FastifyReply, schema: z.ZodType, result: unknown) {
   const write: WriteReply =

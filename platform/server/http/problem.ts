@@ -28,15 +28,15 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * PostgreSQL's codes for a lock timeout, a deadlock, and a read on a replica that was cancelled by replication: busy,
- * not broken.
+ * PostgreSQL's codes for a lock timeout, a deadlock, and a read on a replica that was cancelled by replication: the
+ * database is busy, not broken.
  */
 const NO_LOCK = ['55P03', '40P01', '40001'];
 
 interface Refused {
   readonly code: ErrorCode;
   readonly refusal: Refusal;
-  /** The status of the reply, if it is not that of the code. */
+  /** The status of the reply, if it differs from the status of the code. */
   readonly status?: number;
 }
 

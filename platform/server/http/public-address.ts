@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** The public internet in IPv6 is what is assigned as global unicast. */
+/** In IPv6, only the range assigned as global unicast is the public internet. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
@@ -15,7 +15,6 @@ export function isPublicAddress(address: string): boolean {
   return ip instanceof ipaddr.IPv4 || (ip as ipaddr.IPv6).match(GLOBAL_UNICAST);
 }
 
-/** Returns whether an IP address is a loopback address. */
 export function isLoopback(address: string): boolean {
   return parsed(address)?.range() === 'loopback';
 }

@@ -14,9 +14,11 @@ import { isLoopback, isPublicAddress } from './public-address.ts';
 const TIMEOUT_MS = 5000;
 const ANSWER_MAX_BYTES = 1024 * 1024;
 
-/** The server must not access this address (product 7: only public https; loopback outside production). */
+/**
+ * Thrown for an address that the server must not access (product 7: only public https; loopback outside production).
+ */
 export class ForbiddenAddress extends Error {}
-/** There was no answer, or it was too late or too large. */
+/** Thrown if there was no answer, or it was too late or too large. */
 export class NoAnswer extends Error {}
 
 const bare = (url: URL) => url.hostname.replace(/^\[(.*)\]$/, '$1');

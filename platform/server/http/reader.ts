@@ -3,8 +3,8 @@ import type { CompanyReader, Platform } from '../context.ts';
 import { Tenant } from '../db/tenant.ts';
 
 /**
- * Returns a user as their own mail or calendar reads for them, with their current rights and in their language;
- * undefined if they could no longer work here themselves.
+ * Returns a user as the context in which their own mail or calendar reads, with their current rights and in their
+ * language; undefined if the user may no longer use the product.
  */
 export async function findReader(
   platform: Platform,

@@ -33,7 +33,7 @@ export type Result<K extends CallKey> = Calls[K] extends { file: readonly string
     ? RedirectAnswer
     : Answer<Calls[K]>;
 
-/** What every call declares, whatever its gate. */
+/** The declarations that calls with any gate have in common. */
 export interface Step<K extends CallKey, S, C> {
   /**
    * Loads the record that the path identifies, or throws `not_found`, before rights and fields are checked (product 7).
@@ -66,7 +66,7 @@ export interface CompanyRoute<K extends CallKey, S = undefined>
   readonly gate: Exclude<GateName, 'moderation'>;
   /** Served although the trial or package has expired. */
   readonly withoutPackage?: true;
-  /** Why the call reads rows of several companies, and so without the limit to one (`wall/side.ts`). */
+  /** The reason why the call reads rows of several companies, without the limit to one (`wall/side.ts`). */
   readonly across?: Crossing;
 }
 
@@ -88,7 +88,7 @@ export interface Route {
   readonly answer: (asked: Asked) => Promise<unknown>;
 }
 
-/** Defines a call with its gate and its handler. The order of steps is that of product 7. */
+/** Defines a call with its gate and its handler. The steps run in the order of product 7. */
 export function route<K extends CallKey, S = undefined>(key: K, def: Definition<K, S>): Route {
   return {
     key,

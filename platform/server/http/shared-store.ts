@@ -7,7 +7,7 @@ const EVERY_MS = 1000;
 interface Shared {
   /** The count of all processes when they last shared it. */
   total: number;
-  /** What this process has counted since. */
+  /** The count of this process that it has not shared yet. */
   unsent: number;
   over: number;
 }
@@ -55,7 +55,7 @@ export class SharedCounts {
     };
   }
 
-  /** Shares what was counted since the last time. While the database does not answer, each process counts alone. */
+  /** Shares the counts since the last time. While the database does not answer, each process counts alone. */
   tell(): Promise<void> {
     this.telling ??= this.exchange()
       .catch(() => undefined)

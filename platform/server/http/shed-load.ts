@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 
-/** When the event loop is this late, calls are refused for a while instead of making all callers wait. */
+/**
+ * The lateness of the event loop in milliseconds from which calls are refused for a while instead of making all callers
+ * wait.
+ */
 const LATE_MS = 2000;
 /**
  * The most calls that are processed at once. Ten database connections serve them: the last call waits for a second or
@@ -11,13 +14,13 @@ const LATE_MS = 2000;
  */
 const UNDER_WAY_MAX = 200;
 /**
- * The part of it that is reserved for calls by the link of a mail: a supplier has no other access, and often only this
- * day.
+ * The part of `UNDER_WAY_MAX` that is reserved for calls by the link of a mail: a supplier has no other access, and
+ * often only on this day.
  */
 const FOR_LINKS = 60;
 const BY_LINK = /^\/api\/(supplier-offers|approvals)\//;
 
-/** Tests set these values. */
+/** The limits of load shedding, which tests override. */
 export interface LoadLimits {
   readonly isBusy?: () => boolean;
   readonly underWayMax?: number;
@@ -35,7 +38,7 @@ export async function shedLoad(
 ): Promise<void> {
   // Not in tests: a machine shared by many test files is slow without being overloaded.
   if (!isBusy && env === 'test') return;
-  // This only measures; the hook below refuses.
+  // The code above only measures; the hook below refuses.
   if (!isBusy)
     await app.register(underPressure, { maxEventLoopDelay: LATE_MS, pressureHandler: () => undefined });
   const busy = isBusy ?? (() => app.isUnderPressure());

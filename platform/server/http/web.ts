@@ -38,7 +38,7 @@ export async function mountWeb(app: FastifyInstance, root = webFolder()): Promis
   if (!root) return;
   await app.register(fastifyStatic, { root, wildcard: false, index: false, serve: false });
   await app.register(async (assets) => {
-    // Hashed names: cacheable for ever; the pages' security headers would only add bytes.
+    // Hashed names: cacheable forever; the pages' security headers would only add bytes.
     assets.addHook('onSend', async (_request, reply) => {
       for (const name of Object.keys(reply.getHeaders()))
         if (/^(content-security|cross-origin|x-(?!content))/.test(name)) reply.removeHeader(name);

@@ -5,7 +5,7 @@ import type { ImportColumn } from './import-column.ts';
 import type { JudgedRow } from './import-kind.ts';
 import type { ReadImport } from './run-import.ts';
 
-/** The keys under which a row's key is stored, and those with which it collides. */
+/** Returns the keys under which a row's key is stored, and the keys with which it collides. */
 export type SameKeys = (key: string) => {
   readonly has: readonly string[];
   readonly meets: readonly string[];
@@ -77,7 +77,7 @@ export function previewOf(
   };
 }
 
-/** Refuses the whole import if any cell is wrong, which is named as in `rows.3.pib`. */
+/** Refuses the whole import if any cell is wrong; the error names the cell as in `rows.3.pib`. */
 export function demandValid(judged: readonly JudgedRow<unknown>[]): void {
   const errors: Record<string, readonly BrokenRule[]> = {};
   judged.forEach(({ errors: row }, index) => {

@@ -73,8 +73,8 @@ function namesOf(column: ImportColumn): string[] {
 }
 
 /**
- * Returns only letters and digits, as the search compares them: "Matični broj", "MATICNI_BROJ" and "Матични број" are
- * equal. Of a text too long for a heading, only the beginning is used.
+ * Returns the letters and digits of a heading in the form that the search compares: "Matični broj", "MATICNI_BROJ" and
+ * "Матични број" are equal. Of a text too long for a heading, only the beginning is used.
  */
 export function foldHeading(text: string): string {
   return searchKey(text.slice(0, HEADING_MAX)).replaceAll(/[^\p{L}\p{N}]/gu, '');

@@ -91,9 +91,7 @@ function unknownHeadings(rows: readonly string[][]) {
 
 const filled = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '');
 
-/**
- * Returns an error that quotes the headings: those of the first row with several cells, else of the first one with any.
- */
+/** Returns an error that quotes the headings: the first row with several cells, else the first row with any. */
 function noHeading(rows: readonly string[][]): AppError {
   const first = rows.slice(0, HEADING_ROWS);
   const several = first.findIndex((row) => filled(row).length > 1);

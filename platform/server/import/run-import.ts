@@ -29,7 +29,7 @@ export type ImportResult<Value> =
   | { readonly sheet: ReadImport<Value> }
   | { readonly refused: { readonly code: AppError['code']; readonly refusal: Refusal } };
 
-/** Reads and checks the rows of a task. It runs in a thread, because it can take a second for a whole sheet. */
+/** Reads and checks the rows of a task. Runs in a thread, because a whole sheet can take a second. */
 export async function runImport<World, Value>(
   kind: ImportKind<World, Value>,
   task: ImportTask,

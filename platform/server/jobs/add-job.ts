@@ -5,7 +5,7 @@ import { carriedId } from '../request-id.ts';
 export interface AddJobOptions {
   /** A job that waits under the same key is replaced. */
   readonly jobKey?: string;
-  /** ISO 8601; by default at once. */
+  /** The time from which the job may run, in ISO 8601; by default at once. */
   readonly runAt?: string;
   /** The number of seconds after which the job runs, instead of `runAt`. */
   readonly inSeconds?: number;

@@ -4,7 +4,7 @@ import { startWorker } from './worker.ts';
 
 const ignore = () => undefined;
 
-// A worker that takes a job, reports it, and never finishes it.
+// This worker takes a job, reports it, and never finishes it.
 await startWorker({
   platform: { pool: openPool({ connectionString: process.env.DATABASE_URL }) } as Platform,
   log: { debug: ignore, info: ignore, warn: ignore, error: ignore },

@@ -6,9 +6,9 @@ const LOOK_EVERY_MS = 2_000;
 export const LEFT_TO_ITSELF_MS = 60_000;
 
 /**
- * Makes only one place of a worker poll for jobs; the next place polls when that one has found a job. Otherwise all
- * places would poll every two seconds, each over its own connection, and as many of them as there are new jobs, even
- * jobs of another worker.
+ * Lets only one place of a worker, which runs one job at a time, poll for jobs; the next place polls when that one has
+ * found a job. Otherwise all places would poll every two seconds, each over its own connection, and each new job would
+ * wake one more place, even if another worker runs it.
  */
 export function lookOneByOne(events: WorkerEvents, workerPool: WorkerPool): void {
   const wake = workerPool.nudge.bind(workerPool);

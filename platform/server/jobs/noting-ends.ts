@@ -13,7 +13,7 @@ const AGAIN_MS = 1_000;
  */
 export function notingEnds(pool: pg.Pool, isStopping: () => boolean): pg.Pool {
   const connect = async () => {
-    // Connected lazily: if there is no connection, the queue would give up before it says what it needs one for.
+    // Connected lazily: without a connection, the queue would give up before it states why it needs one.
     let client: Promise<pg.PoolClient> | undefined;
     let isBroken = false;
     const query = async (...args: [pg.QueryConfig]) => {

@@ -7,7 +7,7 @@ const CHECK_EVERY_MS = 20_000;
 /** A worker that has not renewed its lease for this long counts as dead, even if its connection is open. */
 const LEASE_SECONDS = 60;
 const RECONNECT_MS = 1000;
-/** Namespace of the advisory locks, so that they collide with no others. */
+/** The namespace of the advisory locks, so that they do not collide with other locks. */
 const SPACE = 74_736_802;
 
 /** Renews this worker's lease; returns the other workers that have jobs, and whether their leases have expired. */
@@ -44,8 +44,9 @@ const FREE_FORGOTTEN = `
 
 /**
  * Shows that a worker is alive, and releases the jobs of dead workers, for which the queue itself would wait four
- * hours. A worker shows it twice: by a lock of its own connection, which a killed process loses at once, and by a
- * lease, which also expires if the database does not learn that the connection is gone. Both use the database's clock.
+ * hours. Two signals show that a worker is alive: a lock of its own connection, which a killed process loses at once,
+ * and a lease, which also expires if the database does not learn that the connection is gone. Both use the database's
+ * clock.
  */
 export class WorkerPresence {
   readonly workerId: string;
@@ -78,7 +79,8 @@ export class WorkerPresence {
       throw error;
     }
     this.client = client;
-    // After a failover all locks are gone. A returning worker lets the others come back before it judges them.
+    // After a failover all locks are gone. A reconnected worker lets the other workers reconnect before it checks
+    // whether they are dead.
     if (this.hasReconnected) await this.renew();
     else await this.freeJobsOfTheDead();
     this.schedule(CHECK_EVERY_MS, () => this.freeJobsOfTheDead());

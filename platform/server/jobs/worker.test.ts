@@ -95,7 +95,7 @@ it('refuses two jobs of one name and a time that is none', async () => {
   await expect(start([{ ...noted, cron: 'at noon' }])).rejects.toThrow();
 });
 
-/** Creates a job that runs until it is told to end. */
+/** Creates a job that runs until `held.finish` is called. */
 function slowJob() {
   const held = { finish: () => undefined as unknown };
   const job = defineJob<{ text: string }>({
@@ -153,7 +153,8 @@ it('looks once for jobs that are another worker’s, however many they are', asy
     await Promise.all(running.splice(0).map((worker) => worker.stop()));
   });
   const looks = texts.filter((text) => text.includes('_private_jobs') && text.includes('for update'));
-  // A few polls for the notifications of two transactions and the ends of its own job, and none for each of the thirty.
+  // Expects a few polls for the notifications of two transactions and for the ends of the worker's own job, but not one
+  // for each of the thirty jobs.
   expect(looks.length).toBeLessThan(10);
   expect(looks.length).toBeGreaterThan(0);
 });
@@ -208,7 +209,8 @@ it('notes the end of a job once the database is back, and goes on', { tags: 'exh
 });
 
 /**
- * Starts a worker whose database is unreachable from the moment when it runs the job `one`, until told that it is back.
+ * Starts a worker whose database becomes unreachable when it runs the job `one`, until the test makes it reachable
+ * again.
  */
 async function startThenLoseDatabase() {
   const { pool } = database;

@@ -11,7 +11,7 @@ import { WorkerPresence } from './worker-presence.ts';
 
 export interface WorkerOptions {
   readonly platform: Platform;
-  /** Preferably a pool of its own: each running job holds up to two connections. */
+  /** Preferably a separate pool: each running job holds up to two connections. */
   readonly pool?: pg.Pool;
   readonly jobs: readonly JobDefinition[];
   readonly log: JobLog;
@@ -72,7 +72,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     await presence.stop();
     throw error;
   });
-  // A failed queue may wait for its last jobs for ever.
+  // A failed queue may wait for its last jobs forever.
   const ended = Promise.race([runner.promise, failed]).finally(() => presence.stop());
   const stop = async () => {
     isStopping = true;
@@ -88,7 +88,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   return { ended, stop };
 }
 
-// If the very first poll fails, the queue keeps that failure for ever without reporting it: the start fails instead.
+// If the very first poll fails, the queue keeps that failure forever without reporting it: the start fails instead.
 async function firstLook(events: WorkerEvents): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     events.once('worker:getJob:empty', () => resolve());

@@ -23,14 +23,17 @@ export interface ReceiverLimits {
   /** Mails per minute: from one address, and to one company. */
   readonly mailsOfOne: number;
   readonly mailsToOne: number;
-  /** Unknown recipients after which a connection ends, and per minute from one address; each answer is delayed. */
+  /**
+   * The number of unknown recipients after which a connection ends, and the number per minute for one address; each
+   * answer is delayed.
+   */
   readonly unknownOfConnection: number;
   readonly unknownOfOne: number;
   readonly unknownWaitMs: number;
-  /** Mails that are read at once, and that may wait for it. */
+  /** The number of mails that are read at once, and of mails that may wait to be read. */
   readonly reading: number;
   readonly waiting: number;
-  /** How long connections may take to finish when the product stops. */
+  /** The time in milliseconds that connections may take to finish when the product stops. */
   readonly closeMs: number;
 }
 

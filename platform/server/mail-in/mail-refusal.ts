@@ -1,4 +1,4 @@
-/** A reply to the sender's server: 4xx, try again later; 5xx, tell the sender. Any other error is a bug. */
+/** Thrown to answer the sender's server: 4xx, try again later; 5xx, tell the sender. Any other error is a bug. */
 export class MailRefusal extends Error {
   readonly responseCode: number;
 

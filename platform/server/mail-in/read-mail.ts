@@ -61,7 +61,7 @@ const isMail = ({ mimeType }: Attachment) => mimeType.toLowerCase() === 'message
 
 const PAPER_TYPES = ['application/xml', 'text/xml', 'application/pdf', 'application/x-pdf'];
 
-/** Decides by name, by type, or by the first bytes of a nameless file, because what programs declare is unreliable. */
+/** Decides by name, by type, or by the first bytes of a nameless file, because programs declare types unreliably. */
 function isPaper(file: Attachment): boolean {
   if (isMail(file)) return false;
   if (/\.(xml|pdf)$/i.test(file.filename ?? '') || PAPER_TYPES.includes(file.mimeType.toLowerCase()))

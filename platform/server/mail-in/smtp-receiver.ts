@@ -8,7 +8,7 @@ import { MinuteCounts } from './minute-counts.ts';
 import { Places } from './places.ts';
 import { spool } from './spool.ts';
 
-/** A received mail, with what the sender's server stated about it. */
+/** A received mail, with the data that the sender's server stated about it. */
 export interface ArrivedMail {
   readonly content: Buffer;
   /** The sender of the envelope. */
@@ -22,7 +22,7 @@ export interface Mailboxes<Box> {
   readonly find: (local: string) => Promise<Box | undefined>;
   /** Returns the same key for all boxes of one company. */
   readonly keyOf: (box: Box) => string;
-  /** Stores the mail: what is not stored when this resolves is lost. Throws `MailRefusal`. */
+  /** Stores the mail: data that is not stored when this resolves is lost. Throws `MailRefusal`. */
   readonly take: (box: Box, mail: ArrivedMail) => Promise<void>;
   /** Records a mail that is refused because it exceeds the size limit, and of which nothing was read. */
   readonly tooLarge: (box: Box, mail: Pick<ArrivedMail, 'from' | 'ip'>) => Promise<void>;
@@ -39,7 +39,7 @@ export interface ReceiverOptions {
 
 export interface Receiver {
   readonly port: number;
-  /** Accepts no more mails; those being received are finished. */
+  /** Stops accepting mails; mails that are being received are finished. */
   stop(): Promise<void>;
 }
 
@@ -193,7 +193,7 @@ class Dialogue<Box> {
     }).finally(() => this.busy.delete(session.id));
   }
 
-  /** Delays the answer for an unknown recipient, and soon disconnects a client that tries addresses. */
+  /** Delays the answer for an unknown recipient, and soon disconnects a client that guesses addresses. */
   private async unknown(session: SMTPServerSession, isOurs: boolean): Promise<MailRefusal> {
     const tried = (this.unknownOf.get(session) ?? 0) + 1;
     this.unknownOf.set(session, tried);

@@ -1,6 +1,6 @@
 import { isEmail } from '#platform/shared/validation/email.ts';
 
-/** A text that is not an address, or one that would inject something into the header. */
+/** Thrown for a text that is not an address, or that would inject something into the header. */
 export class MailAddressError extends Error {}
 
 /** Checks an address for a header: a comma or a line break in it would send the mail to another recipient. */

@@ -210,7 +210,10 @@ function DataTable({
   );
 }
 
-/** A cell may always break between words, so in a narrow column a day is above its time. */
+/**
+ * Tells whether a value must not break within a line. A cell may always break between words, so in a narrow column a
+ * day is above its time.
+ */
 function staysWhole(value: string, atEnd: boolean): boolean {
   if (atEnd && value.length <= LONGEST_FIGURE) return true;
   return value.split(/\s/).every((word) => word.length <= LONGEST_WHOLE_WORD);

@@ -22,22 +22,23 @@ export interface MailColumn {
 }
 
 export const heading = (text: string): MailBlock => ({ kind: 'heading', text });
-/** A paragraph; line breaks in the text are kept. */
+/** Creates a paragraph; line breaks in the text are kept. */
 export const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text });
-/** A person's text, verbatim. */
+/** Quotes a person's text verbatim. */
 export const quote = (text: string, by: string): MailBlock => ({ kind: 'quote', text, by });
-/** Labels with values; rows with an empty value are left out. */
+/** Lists labels with values; rows with an empty value are left out. */
 export const keyValues = (rows: readonly KeyValue[]): MailBlock => ({ kind: 'keyValues', rows });
 export const table = (columns: readonly MailColumn[], rows: readonly (readonly string[])[]): MailBlock => ({
   kind: 'table',
   columns,
   rows,
 });
-/** The main action of the mail: a link to a page of the product. */
+/** Creates the button of the mail's main action, which links to a page of the product. */
 export const button = (label: string, href: string): MailBlock => ({ kind: 'button', label, href });
 /**
- * A link in addition to the button. Its address is shown only in plain text, because a long one breaks a narrow page.
+ * Creates a link in addition to the button. Its address is shown only in plain text, because a long one breaks a narrow
+ * page.
  */
 export const link = (label: string, href: string): MailBlock => ({ kind: 'link', label, href });
-/** Small print. */
+/** Creates small print. */
 export const note = (text: string): MailBlock => ({ kind: 'note', text });

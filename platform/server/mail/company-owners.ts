@@ -11,7 +11,7 @@ export interface Recipient {
 
 const MOST = 20;
 
-/** Returns the company's owners, and the additional user if given; only those whom a mail can reach. */
+/** Returns the company's owners, and the additional user if given, without users whom no mail can reach. */
 export async function readOwners(db: Db, companyId: number, extra?: number): Promise<Recipient[]> {
   const rows = await db
     .selectFrom('users')

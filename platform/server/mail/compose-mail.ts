@@ -57,8 +57,8 @@ export async function composeMail(
 }
 
 /**
- * Returns the same Message-ID for each attempt to send a mail. Each installation numbers its mails from 1, and two can
- * use one domain, so the id contains a mark that differs between installations.
+ * Returns the same Message-ID for each attempt to send a mail. Each installation numbers its mails from 1, and two
+ * installations can use one domain, so the id contains a mark that differs between installations.
  */
 export function messageIdOf(
   id: number,
@@ -71,7 +71,8 @@ export function messageIdOf(
 const LOGO = 'company-logo';
 
 /**
- * Returns the logo of the sending company. It is part of the mail, because a mail loads no external resources (fact 4).
+ * Returns the logo of the sending company. The logo is embedded in the mail, because a mail loads no external resources
+ * (fact 4).
  */
 async function logoOf({ logo_key, from_name }: TakenMail, { platform }: MailSendContext) {
   if (from_name === '') return null;

@@ -12,7 +12,7 @@ export const LIGHT = {
   onPrimary: '#ffffff',
 } as const;
 
-/** Names of several words have no quotes, which would be escaped wherever the name is used. */
+/** The font names have no quotes, because quotes would be escaped wherever the value is used. */
 export const FONT = 'Manrope, Segoe UI, Roboto, Helvetica Neue, Arial, sans-serif';
 
 export const DARK_CSS = `

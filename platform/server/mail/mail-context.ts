@@ -9,7 +9,7 @@ import type { MailContext, MailSendContext } from './template.ts';
 
 export type StoredMail = Selectable<MailsTable>;
 
-/** Returns what a template needs to say its phrases in one language. */
+/** Returns the context with which a template renders its phrases in one language. */
 export function wordsFor(language: Language, publicUrl: string): MailContext {
   return { i18n: phrases(language), language, formatters: formatters(language), publicUrl };
 }

@@ -1,8 +1,8 @@
 import { MailAddressError } from './address.ts';
 
 /**
- * What a failed attempt means. `address`: there is no such mailbox, so nothing more is sent to it. `mail`: this mail
- * will never be accepted (its size, a policy about its content or sender). `later`: a retry is worthwhile.
+ * The meaning of a failed attempt. `address`: there is no such mailbox, so nothing more is sent to it. `mail`: this
+ * mail will never be accepted (its size, a policy about its content or sender). `later`: a retry is worthwhile.
  */
 export type MailFailure = 'address' | 'mail' | 'later';
 

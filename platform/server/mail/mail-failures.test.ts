@@ -62,7 +62,7 @@ const mailOf = (id: number) =>
 const refusals = async () =>
   (await platform.pool.query<{ email: string; reason: string }>('select email, reason from mail_refusals'))
     .rows;
-/** The seconds until each waiting mail is retried. */
+/** Returns the seconds until each waiting mail is retried. */
 const waits = async () =>
   (
     await platform.pool.query<{ seconds: number }>(

@@ -30,7 +30,8 @@ const inner = {
 } as const;
 
 /**
- * The page around a mail's blocks: tables, because nothing else works in all mail programs; no image but the sender's.
+ * Renders the page around a mail's blocks: tables, because nothing else works in all mail programs; no image but the
+ * sender's.
  */
 export function MailLayout({ content, frame }: { content: MailContent; frame: MailFrame }) {
   return (
@@ -134,7 +135,9 @@ function Card({ content, frame }: { content: MailContent; frame: MailFrame }) {
   );
 }
 
-/** On white in dark mode too, because most logos are drawn for paper. The sender's name is below it. */
+/**
+ * Renders the logo on white in dark mode too, because most logos are drawn for paper. The sender's name is below it.
+ */
 function Logo({ logo }: { logo: MailLogo }) {
   return (
     <img

@@ -17,7 +17,10 @@ export interface SmtpRefusal {
   readonly text: string;
 }
 
-/** Starts a mail server on its own socket; `refuse` says what it refuses, `before` runs before it accepts a mail. */
+/**
+ * Starts a mail server on its own socket; `refuse` states the command to refuse and the answer, `before` runs before
+ * the server accepts a mail.
+ */
 export async function startMailServer() {
   const received: Received[] = [];
   const control: { refuse: SmtpRefusal | undefined; before: (() => Promise<void>) | undefined } = {

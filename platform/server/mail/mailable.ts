@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { demandAddress, MailAddressError } from './address.ts';
 
-/** Returns whether the mailer accepts this address; any other counts as no address. */
+/** Returns whether the mailer accepts this address; any other is treated as a missing address. */
 export function isMailable(email: string | null | undefined): email is string {
   if (!email) return false;
   try {

@@ -4,7 +4,10 @@ import { isMailable } from './mailable.ts';
 
 const MODERATORS_MAX = 20;
 
-/** Returns the moderators whom a mail can reach. They belong to no company, so this reads without the limit to one. */
+/**
+ * Returns the moderators whom a mail can reach. Moderators belong to no company, so this reads without the limit to
+ * one.
+ */
 export async function readModerators(db: Db): Promise<Recipient[]> {
   const rows = await db
     .selectFrom('users')

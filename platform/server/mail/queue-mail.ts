@@ -8,7 +8,7 @@ import { demandAddress } from './address.ts';
 import type { MailTemplate } from './template.ts';
 
 export const SEND_MAIL_JOB = 'send-mail';
-/** The key of a mail's job, so that at most one job is queued for each mail. */
+/** Returns the key of a mail's job, so that at most one job is queued for each mail. */
 export const mailJobKey = (id: number) => `mail-${id}`;
 
 export interface QueuedMail<P> {

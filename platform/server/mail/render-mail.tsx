@@ -55,7 +55,7 @@ export function renderMail(
 
 /**
  * Adds a salutation below the heading, and to a letter a closing above its small print. A mail without a heading
- * forwards what a person wrote, so it has no salutation.
+ * forwards a text that a person wrote, so it has no salutation.
  */
 function asLetter(
   blocks: readonly MailBlock[],

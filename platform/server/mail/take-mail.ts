@@ -37,9 +37,9 @@ export interface TakenMail extends StoredMail {
 }
 
 /**
- * Takes a queued mail, in one statement that commits at once. Returns undefined if there is nothing to do: it was sent
- * or dropped, or another worker has it. In that case it is checked again when that lease expires, because the other
- * worker may have been killed.
+ * Takes a queued mail, in one statement that commits at once. Returns undefined if there is nothing to do: the mail was
+ * sent or dropped, or another worker has it. If another worker has it, the mail is checked again when that lease
+ * expires, because the worker may have been killed.
  */
 export async function takeMail(db: Db, id: number): Promise<TakenMail | undefined> {
   const lease = `${hostname()}/${process.pid}/${randomBytes(6).toString('hex')}`;

@@ -5,7 +5,7 @@ import type { Tenant } from '../db/tenant.ts';
 import type { Formatters } from '../i18n/formatters.ts';
 import type { MailBlock } from './blocks.ts';
 
-/** What a template needs to say its phrases. */
+/** The context with which a template renders its phrases. */
 export interface MailContext {
   readonly i18n: I18n;
   readonly language: Language;
@@ -14,7 +14,7 @@ export interface MailContext {
   readonly publicUrl: string;
 }
 
-/** What a template may read directly before its mail is sent. */
+/** The context of the reads that a template makes directly before its mail is sent. */
 export interface MailSendContext extends MailContext {
   readonly platform: Platform;
   /** Access to the company for which the mail was queued; null for a mail of the platform. */
@@ -41,15 +41,16 @@ export interface MailAttachment {
 
 /** A mail of a feature. Its parameters are stored as JSON: plain texts, numbers, lists and records. */
 export interface MailTemplate<P = never> {
-  /** Stored in the database: never rename a template that may be waiting. */
+  /** The name is stored in the database: never rename a template that may be waiting. */
   readonly name: string;
   /**
-   * Sent to people who did not ask for it (fact 4: invitations of affiliates, digests). Such a mail has a link and
-   * headers to unsubscribe, and is not sent to addresses that unsubscribed; other mails are not affected.
+   * The mail is sent to people who did not ask for it (fact 4: invitations of affiliates, digests). Such a mail has a
+   * link and headers to unsubscribe, and is not sent to addresses that unsubscribed; other mails are not affected.
    */
   readonly bulk?: true;
   /**
-   * A buying company writes it to a supplier, so it ends with a closing and the name of the person who reads replies.
+   * The mail is a letter of a buying company to a supplier, so it ends with a closing and the name of the person who
+   * reads replies.
    */
   readonly letter?: true;
   readonly render: (params: P, ctx: MailContext) => MailContent;

@@ -37,7 +37,7 @@ export function messageOptions(mail: OutgoingMail): SendMailOptions {
 
 /** A first word of more characters may not fit on the line of the header's name. */
 const FIRST_WORD_MAX = 60;
-/** Bytes of one encoded word, so that the first one fits on the line of the header's name. */
+/** The most bytes of one encoded word, so that the first word fits on the line of the header's name. */
 const ENCODED_BYTES = 30;
 
 /**

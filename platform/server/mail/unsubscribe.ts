@@ -26,7 +26,7 @@ export function addressOfToken({ secretKey }: Config, token: string): string | u
   }
 }
 
-/** Returns those of the addresses that unsubscribed from bulk mail, in lower case. */
+/** Returns the given addresses that unsubscribed from bulk mail, in lower case. */
 export async function unsubscribedAmong(db: Db, emails: readonly string[]): Promise<ReadonlySet<string>> {
   if (emails.length === 0) return new Set();
   const rows = await db

@@ -1,7 +1,10 @@
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { Platform } from '../context.ts';
 
-/** Runs with each scrape. It is cheap: the queue has one row per job, and queued mails have an index. */
+/**
+ * Reads the current figures of mails, jobs and documents with each scrape. This is cheap: the queue has one row per
+ * job, and queued mails have an index.
+ */
 const WAITING = `select
   extract(epoch from clock_timestamp())::float8 as clock,
   (select count(*) from mails where state = 'queued')::int as queued,

@@ -32,8 +32,8 @@ export function fonts(): Readonly<Record<FontName, Font>> {
 }
 
 /**
- * Returns whether a character is a ligature or a joined form. A text spells these with other characters, which must be
- * the ones that a reader copies.
+ * Returns whether a character is a ligature or a joined form. Texts contain the separate characters instead, so these
+ * are what a reader must be able to copy.
  */
 const isPresentationForm = (code: number) => code >= 0xfb00 && code <= 0xfeff;
 
@@ -58,8 +58,8 @@ const isShown = (char: string, font: FontName) =>
   fonts()[font].hasGlyphForCodePoint(char.codePointAt(0) ?? 0);
 
 /**
- * Replaces each character that the font does not have by its plain form, such as that of a full-width letter, or else
- * by a box.
+ * Replaces each character that the font lacks by its plain form, for example a full-width letter by a normal one, or
+ * else by a box.
  */
 export function printableText(text: string, font: FontName): string {
   const visible = visibleText(text);

@@ -91,8 +91,8 @@ function drawPage(document: PDFKit.PDFDocument, drawings: readonly Drawing[]): v
 }
 
 /**
- * pdfkit writes title and author into XML without escaping them, so these characters are replaced by their full-width
- * forms.
+ * Replaces these characters by their full-width forms, because pdfkit writes title and author into XML without escaping
+ * them.
  */
 const inMetadata = (text: string) =>
   plainText(text).replace(/&/g, '＆').replace(/</g, '＜').replace(/>/g, '＞');

@@ -12,7 +12,7 @@ export interface Drawing {
 
 interface Page {
   readonly drawings: Drawing[];
-  /** Where the content begins, below repeated table heads. */
+  /** The height at which the content begins, below repeated table heads. */
   top: number;
 }
 

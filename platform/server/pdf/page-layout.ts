@@ -113,7 +113,7 @@ export class PageLayout {
     return parent?.type === 'TH' || parent?.type === 'TD' ? parent : parent?.add('P');
   }
 
-  /** Lays out cells that begin at the same height; what follows begins below the highest of them. */
+  /** Lays out cells that begin at the same height; the following content begins below the highest of them. */
   private beside(
     cells: readonly Cell[],
     style: Style,

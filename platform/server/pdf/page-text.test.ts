@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { linesOf } from './page-text.ts';
 
-/** Each letter is as wide as the font size. */
+/** Measures a text in a font whose letters are one em wide. */
 const measure = (text: string) => text.length;
 const lines = (text: string, width: number) => linesOf(text, measure, 1, width).map((line) => line.text);
 

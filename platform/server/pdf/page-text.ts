@@ -17,8 +17,8 @@ export interface Line {
 export type Measure = (text: string) => number;
 
 /**
- * Breaks a text into lines no wider than `width` points: where its script allows a break, and within a word that is
- * longer than a line.
+ * Breaks a text into lines no wider than `width` points: at the places that its script allows, and within a word that
+ * is longer than a line.
  */
 export function linesOf(text: string, measure: Measure, size: number, width: number): Line[] {
   const most = width / size;

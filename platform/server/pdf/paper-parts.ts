@@ -18,7 +18,7 @@ export function paperHead(
   return logo ? atStart(words, [pictureOf(logo)]) : words;
 }
 
-/** Returns text at the start of a line, and what is beside it at the end. */
+/** Returns a line with text at its start and other content at its end. */
 export function atStart(words: Content, beside: readonly Content[]): Content {
   return {
     columns: [
@@ -44,7 +44,7 @@ export function pairs(rows: readonly Pair[], widths: readonly number[] = PAIR): 
   return { table: { widths, body }, layout: 'noBorders' };
 }
 
-/** Returns a signature line, `width` points long, with the signer and what is known of the signature below it. */
+/** Returns a signature line, `width` points long, with its label and, if given, the text `below` under it. */
 export function signature(label: string, below = '', width = SIGNATURE): Column {
   return {
     width,

@@ -18,7 +18,6 @@ interface PdfNode extends PdfStyle {
   readonly colSpan?: number;
   /** Kept on one page, unless no page is high enough. */
   readonly unbreakable?: boolean;
-  /** Begins on a new page. */
   readonly onNewPage?: boolean;
   /** In a table whose rows are not split: draws a frame around the cell. */
   readonly framed?: boolean;

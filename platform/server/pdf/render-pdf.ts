@@ -2,7 +2,7 @@ import { threadFile } from '../threads/thread-file.ts';
 import { WorkThread } from '../threads/work-thread.ts';
 import type { PdfDocument } from './pdf-document.ts';
 
-// Running from the sources there is no such file: tests make documents in the same thread.
+// When the server runs from the sources, this file does not exist: tests make documents in the same thread.
 const file = threadFile('pdf-worker');
 // The thread stays during a working day: it takes about 50 MB, and starting it costs as much as ten pages.
 const thread = file && new WorkThread<PdfDocument, Uint8Array>(file, { idleMs: 24 * 60 * 60 * 1000 });
@@ -13,7 +13,7 @@ const FIRST: PdfDocument = {
   language: 'en',
   content: ['1', { text: '1', bold: true }],
 };
-/** Delay after the start, so that loading does not compete with the first requests. */
+/** The delay in milliseconds after the start, so that loading does not compete with the first requests. */
 const WARM_AFTER_MS = 5_000;
 
 /** Starts the thread soon after the start, so that the first user who opens a PDF does not wait for it. */
@@ -27,6 +27,6 @@ export function warmPdfThread(): void {
 export async function renderPdf(document: PdfDocument): Promise<Buffer> {
   if (thread) return Buffer.from(await thread.run(document));
   const { makePdf } = await import('./make-pdf.ts');
-  // Copied as for the thread, so that what cannot be passed to a thread fails here too.
+  // Copied as for the thread, so that data which cannot be passed to a thread fails here too.
   return await makePdf(structuredClone(document));
 }

@@ -13,7 +13,7 @@ export class StructureElement {
   readonly type: ElementType;
   readonly options: ElementOptions;
   readonly children: StructureElement[] = [];
-  /** What pdfkit returned for each marked part of a page that belongs to this element. */
+  /** The content objects that pdfkit returned for the marked parts of a page that belong to this element. */
   readonly contents: PDFKit.PDFStructureContent[] = [];
 
   constructor(type: ElementType, options: ElementOptions = {}) {

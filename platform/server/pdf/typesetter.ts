@@ -2,7 +2,7 @@ import type { Font } from 'fontkit';
 import { type FontName, printableText } from './fonts.ts';
 import { inDrawingOrder } from './visible-text.ts';
 
-/** Large, so that rounding does not affect a width. */
+/** The font size for measuring: large, so that rounding does not affect a width. */
 const MEASURING_SIZE = 1000;
 
 /** Measures and draws single lines of text in the two fonts of a document. */

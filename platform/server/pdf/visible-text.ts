@@ -67,7 +67,8 @@ function reverseFrom(runs: Run[], level: number): void {
 }
 
 /**
- * pdfkit lays out each word separately, so spaces that the font must reorder with their words become no-break spaces.
+ * Returns a run for drawing. pdfkit lays out each word separately, so spaces that the font must reorder with their
+ * words become no-break spaces.
  */
 function drawn({ level, text }: Run): string {
   if (level % 2 === 0) return text;

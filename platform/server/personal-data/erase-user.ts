@@ -60,7 +60,8 @@ async function earlierTexts({ trx }: TenantTx, id: number): Promise<string[]> {
 }
 
 /**
- * Reads the addresses of the person in lower case, without those that belong to an account, here or at another company.
+ * Reads the addresses of the person in lower case, without addresses that belong to an account, here or at another
+ * company.
  */
 async function ownAddresses({ trx }: TenantTx, known: readonly string[]): Promise<string[]> {
   const given = known.filter((text) => text.includes('@')).map((text) => text.toLowerCase());

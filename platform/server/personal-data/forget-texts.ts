@@ -20,7 +20,7 @@ export interface Forgotten {
  * them too (ADR 0045).
  */
 const PEOPLE = sql`people_keys()`;
-/** Finds the name anywhere, in data that is stored only temporarily. */
+/** Makes the removal find the name under any key, for data that is stored only temporarily. */
 const ANYWHERE = sql`null::text[]`;
 
 /**
@@ -74,8 +74,8 @@ export async function forgetTexts(trx: Db, forgotten: Forgotten): Promise<void> 
 }
 
 /**
- * Until the transaction ends, any update of a row of history or log removes these texts, and the names of erased users:
- * the database computes the new row from the old one, and refuses any other change (ADR 0047).
+ * Allows, until the transaction ends, updates of rows of history and log that remove these texts and the names of
+ * erased users. The database computes the new row from the old one, and refuses any other change (ADR 0047).
  */
 export async function mayForget(trx: Db, texts: readonly string[], instead: string): Promise<void> {
   await sql`select set_config('ponuda.forgets', ${JSON.stringify({ texts, instead })}, true)`.execute(trx);
@@ -102,9 +102,9 @@ async function ownOf(trx: Db, companyId: number, texts: Forgotten['texts']): Pro
 }
 
 /**
- * Empties mails to the person, and drops those that are still waiting. Of mails to others that name the person, sent
- * ones are emptied, and waiting ones are sent without the name. The rows stay, because their keys prevent a mail from
- * being sent twice.
+ * Empties sent mails to the person, and drops waiting ones. Of mails to others that name the person, sent ones are
+ * emptied, and waiting ones are sent without the name. The rows stay, because their keys prevent a mail from being sent
+ * twice.
  */
 async function forgetMails(
   trx: Db,

@@ -30,7 +30,7 @@ export function findBinaries(packageFolder = findPackage()): Binaries {
   return { folder: join(packageFolder, 'native'), major: Number.parseInt(version, 10), version };
 }
 
-/** Refuses a system whose C library the binaries cannot use, instead of a bare "not found" from the kernel. */
+/** Refuses a system whose C library the binaries cannot use, because the kernel itself only reports "not found". */
 export function demandLoader(platform = `${process.platform}-${process.arch}`, exists = existsSync): void {
   const loader = loaders[platform];
   if (loader === undefined || exists(loader)) return;

@@ -24,7 +24,7 @@ export interface NewCluster {
   user: SpawnUser;
   /** The locale arguments of `initdb`, which differ between versions of PostgreSQL. */
   locale: string[];
-  /** Run once as superuser, each on one line. */
+  /** SQL statements that run once as superuser, each on one line. */
   statements: string[];
   fast: boolean;
 }
@@ -69,9 +69,9 @@ function namesIn(cluster: string): string[] {
 }
 
 /**
- * Creates a cluster and runs the statements in it. It is created under another name and renamed when complete, so an
- * interrupted start leaves nothing half done. The name is new each time: after kill -9 an initdb may still be writing
- * to the previous one.
+ * Creates a cluster and runs the statements in it. The cluster is created under another name and renamed when complete,
+ * so an interrupted start leaves no incomplete cluster. The temporary name is new each time: after kill -9 an initdb
+ * may still be writing to the previous one.
  */
 export async function createCluster({
   cluster,

@@ -11,8 +11,8 @@ export interface DebianPostgres {
   major: number;
   connection: Connection;
   /**
-   * In the form of DATABASE_URL. Its user owns the database and is no superuser, as on a managed server; it may create
-   * roles, as an operator who sets up the product's own role may.
+   * A URL in the form of DATABASE_URL. Its user owns the database and is no superuser, as on a managed server; the user
+   * may create roles, as an operator who sets up the product's own role may.
    */
   url: string;
   stop(): Promise<void>;

@@ -17,7 +17,7 @@ export interface EmbeddedPostgresOptions {
   dataDir: string;
   /** Receives every line that the server logs. */
   log?: (line: string) => void;
-  /** Receives a message for people when something takes long. */
+  /** Receives a message for the operator when a step takes long. */
   progress?: (line: string) => void;
   /** Called whenever a program of PostgreSQL runs and must be waited for, so that the caller can use the time. */
   meanwhile?: () => void;
@@ -38,7 +38,7 @@ export interface Connection {
 
 export interface EmbeddedPostgres {
   connection: Connection;
-  /** `connection` in the form of DATABASE_URL. */
+  /** The address of `connection` in the form of DATABASE_URL. */
   url: string;
   pid: number;
   /** Records where this instance can be reached, for a second start on the same folder. */
@@ -160,7 +160,10 @@ function handle(server: ServerProcess, socketDir: string, lock: InstanceLock): E
   };
 }
 
-/** The host of a URL cannot be a path, so the socket's folder is in the query, as libpq and pg read it. */
+/**
+ * Returns the URL of a connection over a socket. The host of a URL cannot be a path, so the socket's folder is in the
+ * query, as libpq and pg read it.
+ */
 export function socketUrl({ host, port, user, database }: Connection): string {
   return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }

@@ -90,7 +90,7 @@ it('stops an orphan that works in the data directory', async () => {
   // The binaries are copied to where the owner of the data may read them, because the project may be in root's home.
   const packageFolder = copyOfPackage(temporaryFolder());
   await stopped(await runningInstance(dataDir, { packageFolder }));
-  // A server without a living Ponuda process, as it remains where the kernel sends no signal when a parent dies.
+  // A server without a living Ponuda process, as it remains on systems whose kernel sends no signal when a parent dies.
   const cluster = join(dataDir, 'postgres');
   const orphan = await startOrphan(cluster, packageFolder);
   const database = await restart(dataDir, { packageFolder });

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 const isLinux = process.platform === 'linux';
 
 /**
- * Returns a mark that distinguishes a process from a later one with the same id; undefined if none runs under it. A
- * killed process stays listed as a zombie until its parent collects it; it holds nothing and counts as gone.
+ * Returns a mark that distinguishes a process from a later one with the same id; undefined if no process has this id. A
+ * killed process stays listed as a zombie until its parent collects it; a zombie holds no resources and counts as gone.
  */
 export function processMark(pid: number): string | undefined {
   return isLinux ? markFromProc(pid) : markFromPs(pid);

@@ -72,7 +72,10 @@ function spawnServer({ cluster, bin, user, options, lockPrefix, log }: ServerCom
   return { child, lastLines };
 }
 
-/** On Linux the kernel stops the server when this process dies, even by kill -9, so that no orphan is left. */
+/**
+ * Returns the words before the server's command with which Linux stops the server when this process dies, even by kill
+ * -9, so that no orphan is left.
+ */
 function deathSignal(): string[] {
   const setpriv = process.platform === 'linux' ? findTool('setpriv') : undefined;
   return setpriv === undefined ? [] : [setpriv, '--pdeathsig', 'INT'];

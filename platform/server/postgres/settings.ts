@@ -1,6 +1,6 @@
 /**
  * Settings of the embedded server. They are passed on the command line, so a data directory of an earlier version needs
- * no change. They suit a small machine: the whole product when idle stays below 200 MB.
+ * no change. The values suit a small machine: the whole product when idle stays below 200 MB.
  */
 const settings: Record<string, string> = {
   listen_addresses: '', // reached through the socket only

@@ -11,7 +11,7 @@ const longestPath = process.platform === 'darwin' ? 103 : 107;
 /**
  * Creates the folder of the socket, which only PostgreSQL's user (and root) may enter. This is the only access control:
  * there is no password and no TCP. The folder is in the data folder, or in /tmp if the path is too long for a socket.
- * Must be called with the data locked: what an earlier server left in it is removed.
+ * Must be called with the data locked: removes everything that an earlier server left in the folder.
  */
 export function makeSocketDir(dataDir: string, owner: SpawnUser['owner']): string {
   const beside = join(dataDir, 'run');

@@ -23,8 +23,8 @@ export function findTool(name: string, path = process.env.PATH ?? ''): string | 
 
 /**
  * Returns the environment of PostgreSQL's programs. Only PATH is inherited: PGDATA, PGPORT, PGTZ or LD_LIBRARY_PATH of
- * the operator would change what is started, and with LC_ALL=C messages stay in the language in which they are
- * recognised.
+ * the operator would change which programs and settings are used, and with LC_ALL=C messages stay in the language in
+ * which they are recognised.
  */
 export function bareEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };

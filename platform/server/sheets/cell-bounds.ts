@@ -3,12 +3,15 @@ import { columnLetters } from './column-letters.ts';
 import type { SheetLimits } from './sheet-limits.ts';
 import { sheetTooLarge, tooManyRows } from './sheet-refusals.ts';
 
-/** The rows of an imported sheet are an array, in which every empty row in between takes a place. */
+/**
+ * The maximum number of empty rows within an imported sheet: the rows are an array, in which every empty row takes an
+ * element.
+ */
 const EMPTY_ROWS_MAX = 20_000;
 /** A value or a text of at least one character, or a formula, whether or not its result is stored. */
 const HOLDS_SOMETHING = /<(?:[\w.-]+:)?(?:[vt](?:\s[^<>]*)?>[^<]|f[\s/>])/;
 
-/** The opening tags of an element, whatever their prefix. */
+/** Finds the opening tags of an element, whatever their prefix. */
 export function tagsOf(xml: string, names: string) {
   return xml.matchAll(new RegExp(`<(?:([\\w.-]+):)?(${names})(?=[\\s/>])`, 'g'));
 }

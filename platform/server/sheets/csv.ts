@@ -23,8 +23,9 @@ export interface PlainCell {
 const QUOTED = /[",;\n\r]/;
 
 /**
- * Writes rows of a file. What a spreadsheet would read as a formula gets a leading apostrophe (fact 3, item 54). The
- * library's own protection does not handle a text that begins with apostrophes, which would not read back unchanged.
+ * Writes rows of a file. A cell that a spreadsheet would read as a formula gets a leading apostrophe (fact 3, item 54).
+ * The library's own protection does not handle a text that begins with apostrophes, which would not read back
+ * unchanged.
  */
 export function csvLines(rows: readonly (readonly (string | PlainCell)[])[], delimiter: ';' | ','): string {
   return stringify([...rows], {
@@ -58,8 +59,8 @@ export function parseCsv(text: string, known: KnownHeadings = () => 0): string[]
 }
 
 /**
- * Returns the separator with the most known headings; if there are none, the one that splits most rows into the same
- * number of cells.
+ * Returns the separator with the most known headings; if no headings are known, the separator that splits most rows
+ * into the same number of cells.
  */
 function separatorOf(source: string, known: KnownHeadings): string {
   const tried = SEPARATORS.map((separator) => {

@@ -1,7 +1,7 @@
 import type { SheetEncoding } from '#platform/shared/wire/sheet-import.ts';
 import { AppError } from '../errors.ts';
 
-/** How some words of a text read in a code page. */
+/** A code page, with some words of the text as it decodes them. */
 export interface EncodingChoice {
   readonly encoding: SheetEncoding;
   readonly sample: string;
@@ -9,7 +9,7 @@ export interface EncodingChoice {
 
 export interface DecodedText {
   readonly text: string;
-  /** The used code page and those in which the text reads differently; empty for a Unicode text. */
+  /** The used code page and the code pages in which the text reads differently; empty for a Unicode text. */
   readonly encodings: readonly EncodingChoice[];
 }
 
@@ -28,7 +28,7 @@ export function decodeText(content: Buffer, chosen?: SheetEncoding): DecodedText
   const unicode = (text: string): DecodedText => ({ text, encodings: [] });
   if (content[0] === 0xff && content[1] === 0xfe) return unicode(new TextDecoder('utf-16le').decode(content));
   if (content[0] === 0xfe && content[1] === 0xff) return unicode(new TextDecoder('utf-16be').decode(content));
-  // No text in the other encodings contains NUL; UTF-16 without its mark does, and so does a file that is not text.
+  // No text in the other encodings contains NUL, unlike UTF-16 without its mark and files that are not text.
   if (content.includes(0)) throw new AppError('sheet_encoding_unknown');
   try {
     return unicode(new TextDecoder('utf-8', { fatal: true }).decode(content));

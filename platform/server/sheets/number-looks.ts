@@ -1,7 +1,7 @@
 import type { NumberLooks } from './typed-cell.ts';
 import { attributesOf, elementsOf } from './workbook-parts.ts';
 
-/** Whether a built-in number format is one of the formats of days and times. */
+/** Tells whether a built-in number format is one of the formats of days and times. */
 const isKnownDay = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 

@@ -9,7 +9,7 @@ export function plainNumber(stored: string): string {
     : shortest;
 }
 
-/** The digits of a number that a spreadsheet shows; a calculation leaves noise in those after them. */
+/** The number of digits that a spreadsheet shows; a calculation leaves noise in the digits after these. */
 const DIGITS_SHOWN = 15;
 
 /** Returns a number as the sheet shows it, for cells with results of formulas: `12.339999999999998` is 12.34. */

@@ -32,7 +32,7 @@ interface FoundSheet extends SheetRows {
 }
 
 /**
- * Returns the first sheet of an .xlsx or .csv with a known heading, else the first that is not empty: days as
+ * Returns the first sheet of an .xlsx or .csv with a known heading, else the first non-empty sheet: days as
  * `YYYY-MM-DD`, numbers as exact decimals with a point. Throws a refusal with the reason if the file cannot be read or
  * is larger than the limits.
  */
@@ -73,11 +73,14 @@ function parsed(text: string, known: KnownHeadings): string[][] {
   }
 }
 
-/** Decides by the extension, because any bytes could be a text. Refuses content that is neither CSV nor .xlsx. */
+/**
+ * Tells whether a file is a CSV by its extension, because any bytes could be a text. Refuses content that is neither
+ * CSV nor .xlsx.
+ */
 function looksLikeCsv({ filename, content }: SheetFile): boolean {
   if (content.length === 0) throw new AppError('file_empty');
   if (extensionOf(filename) === 'csv') return true;
-  // A file with this extension that is not even a zip is broken; any other is a different kind of file.
+  // A file with this extension that is not even a zip is broken; a file with another extension is of a different kind.
   const isZip = content.subarray(0, 2).toString('latin1') === 'PK';
   if (isCompoundFile(content) || extensionOf(filename) !== 'xlsx' || isOpenDocument(content))
     throw new AppError('sheet_kind');

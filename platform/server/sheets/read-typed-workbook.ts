@@ -21,11 +21,11 @@ export interface TypedSheet {
   readonly rows: readonly TypedRow[];
   /** The number of non-empty rows; `rows` contains at most as many as the limits allow. */
   readonly rowCount: number;
-  /** Why the sheet cannot be read; it has no rows then. */
+  /** The reason why the sheet cannot be read; such a sheet has no rows. */
   readonly refused?: AppError;
 }
 
-/** An archive that is not a workbook. */
+/** Thrown for an archive that is not a workbook. */
 class NotWorkbookError extends ZipError {}
 
 /** The most sheets of a workbook that are read. */
@@ -93,7 +93,7 @@ export async function readSheets(content: Buffer, limits: SheetLimits): Promise<
 
 interface Around {
   readonly limits: SheetLimits;
-  /** What all sheets together may still contain. */
+  /** The number of cells and characters that the sheets together may still contain. */
   readonly left: { cells: number; characters: number };
   readonly shared: SharedTexts;
   readonly looks: NumberLooks;

@@ -1,18 +1,18 @@
 import { IMPORT_CELL_MAX } from '#platform/shared/wire/sheet-import.ts';
 
 export interface SheetLimits {
-  /** Rows, including the headings. */
+  /** The most rows, including the headings. */
   readonly rows: number;
   readonly columns: number;
-  /** Characters per cell. */
+  /** The most characters of a cell. */
   readonly cell: number;
 }
 
 /** An import accepts two thousand rows below the headings; more are read, so that the error can state their number. */
 export const SHEET_LIMITS: SheetLimits = { rows: 20_000, columns: 60, cell: IMPORT_CELL_MAX };
 
-/** Non-empty cells of all sheets of a workbook, and its shared texts. */
+/** The most non-empty cells of all sheets of a workbook, and the most shared texts of a workbook. */
 export const CELLS_MAX = 300_000;
 
-/** The characters of all cells of a sheet together. */
+/** The most characters of all cells of a sheet together. */
 export const SHEET_CHARACTERS_MAX = 5_000_000;

@@ -21,7 +21,7 @@ export interface NumberLooks {
   readonly from1904: boolean;
 }
 
-/** The shared texts of cells; `undefined` for one that is longer than a cell may be. */
+/** The shared texts of cells; `undefined` for a text that is longer than a cell may be. */
 export type SharedTexts = readonly (string | undefined)[];
 
 /** Reads a cell; returns undefined if its text is too long. */

@@ -4,7 +4,7 @@ import { tagsOf } from './cell-bounds.ts';
 import { CELLS_MAX } from './sheet-limits.ts';
 import { sheetTooLarge } from './sheet-refusals.ts';
 
-/** Unpacked bytes; two thousand rows of fifty columns take about six megabytes. */
+/** The most unpacked bytes of a workbook; two thousand rows of fifty columns take about six megabytes. */
 const INFLATED_MAX = 24 * 1024 * 1024;
 
 /** Unpacks the parts of a workbook that hold XML, by name. */

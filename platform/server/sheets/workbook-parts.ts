@@ -14,7 +14,7 @@ export function plainText(xml: string): string {
     .replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-/** The attributes of a tag by name, without prefix. */
+/** Returns the attributes of a tag by name, without prefix. */
 export function attributesOf(tag: string): Readonly<Record<string, string>> {
   const found = tag.matchAll(/(?:[\w-]+:)?([\w.-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g);
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import writeXlsx, { type Cell } from 'write-excel-file/node';
 
 export interface SheetColumn {
   readonly heading: string;
-  /** In characters. */
+  /** The width in characters. */
   readonly width?: number;
 }
 /** Texts stay texts, including `=1+1`; numbers and days are typed, so that they can be used in calculations. */

@@ -14,7 +14,8 @@ export interface Signer {
 }
 
 /**
- * What signing needs: the caller's connection or transaction, so that signing costs one statement, and the secret key.
+ * The resources for signing: the caller's connection or transaction, so that signing costs one statement, and the
+ * secret key.
  */
 export interface SigningPlace {
   readonly db: Db;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 
-/** A task exceeded the limits of its thread. */
+/** Thrown when a task exceeds the limits of its thread. */
 export class ThreadLimitError extends Error {
   readonly limit: 'time' | 'memory';
 
@@ -11,16 +11,16 @@ export class ThreadLimitError extends Error {
   }
 }
 
-/** Too many tasks are waiting. */
+/** Thrown when too many tasks are waiting. */
 export class ThreadBusyError extends Error {}
 
 export interface WorkThreadOptions {
-  /** A thread keeps what it has loaded in memory, so it ends after this time without work. */
+  /** A thread keeps what it has loaded in memory, so it ends after this idle time. */
   readonly idleMs?: number;
   /**
-   * A task that uses more processor time is aborted, and its thread with it. The measure is the processor time of the
-   * whole process, which is never less than the thread's own; time in which the machine does other things does not
-   * count.
+   * The most processor time of a task in milliseconds; a task that uses more is aborted together with its thread. The
+   * measure is the processor time of the whole process, which is never less than the thread's own; time in which the
+   * machine does other things does not count.
    */
   readonly taskMs?: number;
   /**
@@ -40,7 +40,7 @@ const WATCH_MS = 100;
 
 /**
  * A thread for work that would block every request: started when first needed, ended when idle. The default export of
- * its file runs a task. It runs one task at a time, so that an aborted task affects no other.
+ * its file runs a task. The thread runs one task at a time, so that an aborted task affects no other.
  */
 export class WorkThread<Task, Result> {
   private readonly options: Required<WorkThreadOptions>;
@@ -76,7 +76,7 @@ export class WorkThread<Task, Result> {
   }
 
   /**
-   * Returns the result of a task, which has to be plain data. Rejects with what the thread threw, with
+   * Returns the result of a task, which has to be plain data. Rejects with the error that the thread threw, with
    * `ThreadLimitError` for a task that exceeds the limits, and with `ThreadBusyError` if too many tasks wait.
    */
   async run(task: Task): Promise<Result> {

@@ -5,13 +5,17 @@ import { XmlError } from './xml-error.ts';
 import { xmlText } from './xml-text.ts';
 
 /**
- * Elements and attributes together. An invoice of 2,000 lines has less than half of these, nested about twelve deep.
+ * The most elements and attributes of a file together. An invoice of 2,000 lines has less than half of these, nested
+ * about twelve deep.
  */
 const PARTS_MAX = 300_000;
-/** Attributes of one element. The elements of invoices have fewer than ten, including the namespaces of the root. */
+/**
+ * The most attributes of one element. The elements of invoices have fewer than ten, including the namespaces of the
+ * root.
+ */
 const ATTRIBUTES_MAX = 100;
 const DEPTH_MAX = 40;
-/** Files that a document embeds as text are ignored. */
+/** Elements that contain a file embedded as text; their content is ignored. */
 const BINARY = /BinaryObject$/;
 
 interface Open {

@@ -1,6 +1,6 @@
 import { XmlError } from './xml-error.ts';
 
-/** Encodings that an XML declaration may state, in addition to those of a byte order mark. */
+/** Encodings that an XML declaration may state, in addition to the encodings that a byte order mark shows. */
 const ENCODINGS = /^(utf-8|us-ascii|iso-8859-(1|2|15)|windows-125[0-2])$/i;
 const DECLARED = /^<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([\w.-]{1,40})["']/;
 

@@ -1,14 +1,14 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
-/** A zip that is broken, or unlike those that office programs write. */
+/** Thrown for a zip that is broken, or unlike the zips that office programs write. */
 export class ZipError extends Error {}
 
-/** A zip that would take too much memory or time. */
+/** Thrown for a zip that would take too much memory or time. */
 export class ZipTooLargeError extends ZipError {}
 
 export interface OpenZip {
   readonly zip: ZipFile;
-  /** The central directory. Sizes are those that the archive claims; `unpack` enforces them. */
+  /** The central directory. The sizes are the archive's own claims; `unpack` enforces them. */
   readonly entries: readonly Entry[];
 }
 

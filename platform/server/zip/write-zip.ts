@@ -10,7 +10,7 @@ export interface ZipPart {
 
 type ZipParts = AsyncIterable<ZipPart> | Iterable<ZipPart>;
 
-/** The same content always produces the same bytes, in every time zone and at any time. */
+/** Options with which the same content always produces the same bytes, in every time zone and at any time. */
 const OPTIONS = {
   mtime: new Date(1980, 0, 1),
   forceDosTimestamp: true,
@@ -20,9 +20,9 @@ const OPTIONS = {
 } as const;
 
 /**
- * Writes an archive from front to back while its parts are read, no faster than the consumer takes the bytes. The next
- * part is requested when the content of the previous one was read to its end. An error of a part ends the archive with
- * that error; if the consumer leaves early, reading stops before the generator does.
+ * Writes an archive from front to back while its parts are read, no faster than the consumer takes the bytes. Requests
+ * the next part when the content of the previous one was read to its end. An error of a part ends the archive with that
+ * error; if the consumer leaves early, reading stops before the generator does.
  */
 export async function* zipOf(parts: ZipParts): AsyncGenerator<Buffer, void> {
   const zip = new ZipFile();

@@ -27,8 +27,8 @@ export type AbilityKind = Ability['kind'];
 export type PlainAbility = Exclude<AbilityKind, Extract<Ability, { limit: unknown }>['kind']>;
 
 /**
- * Returns what an actor may do, in the order of the work (specification §6, product 4). It evaluates the same gates as
- * the menu and the calls, so that a preview never promises what a call refuses.
+ * Returns the abilities of an actor, in the order of the work (specification §6, product 4). Evaluates the same gates
+ * as the menu and the calls, so that a preview never promises something that a call refuses.
  */
 export function abilitiesOf(actor: Actor): Ability[] {
   const { confirm_limit: limit } = actor;
@@ -62,8 +62,8 @@ function abilityBy(permission: Permission, actor: Actor): Ability | false {
 }
 
 /**
- * Returns what is missing for the confirm right, which takes both the flag and an approval permission (product 4). Null
- * if the actor has the right, or neither of the two.
+ * Returns the missing half of the confirm right, which takes both the flag and an approval permission (product 4). Null
+ * if the actor has the right, or neither half.
  */
 export function missingForConfirming(actor: Actor): 'flag' | 'permission' | null {
   if (gates.purchaseConfirmation(actor)) return null;

@@ -11,9 +11,8 @@ export interface Actor {
   /** Null for a moderator, who belongs to no company. */
   readonly company_id: number | null;
   readonly role: Role;
-  /** Effective permissions: those of the role and the user's own. */
+  /** Effective permissions: the permissions of the role and the user's own. */
   readonly permissions: ReadonlySet<Permission>;
-  /** The flag `purchase_confirmation`. */
   readonly purchase_confirmation: boolean;
   /** Decimal text in the company's currency; null: no limit. */
   readonly confirm_limit: string | null;

@@ -5,7 +5,7 @@ export const AVATARS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '1
 export const SET_PICTURES = AVATARS.map((name) => `set:${name}` as const);
 export type SetPicture = (typeof SET_PICTURES)[number];
 
-/** Shown for a user without a picture (specification §3). */
+/** The picture of a user who has none (specification §3). */
 export const PLACEHOLDER_AVATAR = 'placeholder.svg';
 
 export type Picture =

@@ -55,7 +55,7 @@ const adHoc: Gate = (actor) => app(actor) && (seesAdHoc(actor) || standsInForOne
 
 const direct: Gate = (actor) => app(actor) && (seesDirect(actor) || standsInForOneWho(actor, approvesDirect));
 
-/** Users who approve anything at all can appoint a stand-in. */
+/** Users who may approve any kind of purchase can appoint a stand-in. */
 const standIns: Gate = (actor) =>
   ownConfirmRight(actor) || (app(actor) && (isStaff(actor) || approvesAdHoc(actor) || approvesDirect(actor)));
 

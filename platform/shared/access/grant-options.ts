@@ -6,13 +6,13 @@ import { ROLE_PERMISSIONS, type Role } from './roles.ts';
 
 /** For each single change of a user's rights, the reason why the actor may not make it; null if allowed. */
 export interface GrantOptions {
-  /** Assigning this role to the user. */
+  /** The reason why the actor may not assign each role to the user. */
   readonly roles: Readonly<Record<Role, ErrorCode | null>>;
-  /** Adding or removing this additional permission. */
+  /** The reason why each additional permission cannot be added or removed. */
   readonly permissions: ReadonlyMap<Permission, ErrorCode | null>;
-  /** Why the flag `purchase_confirmation` cannot be added or removed; null if it can. */
+  /** The reason why the flag `purchase_confirmation` cannot be added or removed; null if it can. */
   readonly purchase_confirmation: ErrorCode | null;
-  /** Changing the limit in any way. */
+  /** The reason why the limit cannot be changed in any way. */
   readonly confirm_limit: ErrorCode | null;
   /** The highest limit the actor may set; null: any limit is allowed, and also none. */
   readonly highest_limit: string | null;
@@ -33,8 +33,8 @@ export function beyondRole(role: Role, permissions: readonly Permission[]): Perm
 }
 
 /**
- * Returns what a form may offer to this actor for this user (null for a new user). It calls `grantRefusal`, so that
- * form and call agree (product 4). Only `grantRefusal` judges several changes together.
+ * Returns the changes that a form may offer to this actor for this user (null for a new user). Calls `grantRefusal`, so
+ * that form and call agree (product 4). Only `grantRefusal` judges several changes together.
  */
 export function grantOptions(actor: Actor, target: GrantTarget | null): GrantOptions {
   const had: Grant = target ?? NO_RIGHTS;

@@ -10,7 +10,7 @@ const CONFIRMING = ['approve-realization-4k-less', 'approve-realization-4k-more'
 
 interface PresetFacts {
   readonly role: Role | null;
-  /** Granted together. For an approver one of them is enough; the lower one is granted first. */
+  /** Permissions that are granted together. For an approver one of them is enough; the lower one is granted first. */
   readonly permissions: readonly Permission[];
 }
 

@@ -1,6 +1,6 @@
 import { type Actor, hasAnyPermission, hasPermission } from './actor.ts';
 
-// What permissions let a user do with purchases (specification §6). The role of an owner or admin includes all
+// The rights that permissions give a user for purchases (specification §6). The role of an owner or admin includes all
 // permissions for ad hoc and direct purchases, so these rules do not check the role. `gates` check whether the company
 // is active.
 

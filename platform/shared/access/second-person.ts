@@ -81,8 +81,8 @@ export function tiesAt(ties: readonly KeptTie[], moment: string): KeptTie[] {
 export type SecondPerson = 'independent' | 'same' | Tie;
 
 /**
- * Tells whether users who decide together (an approver and the user they stand in for) are other people than those who
- * created or proposed the subject of the decision. A decider is tied to the first person if one of them invited the
+ * Tells whether users who decide together (an approver and the user they stand in for) are other people than the users
+ * who created or proposed the subject of the decision. A decider is tied to the first person if one of them invited the
  * other or gave the other a right to decide, directly or through others, or if the same user who is not an owner did so
  * for both. An owner counts as a second person for the people whom the owner invited.
  */

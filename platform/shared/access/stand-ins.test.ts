@@ -90,7 +90,7 @@ describe('a stand-in gives approvals', () => {
       ok: false,
       code: 'approval_band_missing',
     });
-    // A refusal with a more specific reason than "not you" takes precedence over those of the other capacities.
+    // A refusal with a more specific reason than "not you" takes precedence over the refusals of the other capacities.
     expect(verdict('confirm', standingIn(petar, limited, uros), asked, aContext())).toEqual({
       ok: false,
       code: 'over_limit',
@@ -119,7 +119,7 @@ describe('a stand-in gives approvals', () => {
         ok: false,
         code: 'four_eyes',
       });
-    // Vera has her own right, which considers only herself.
+    // Vera has the right herself, so the check considers only her.
     expect(verdict('confirm', standingIn(vera, ana), theirs, strict)).toMatchObject({ ok: true });
     expect(verdict('confirm', standingIn(petar, ana), asked, strict)).toMatchObject({ ok: true });
   });
@@ -248,7 +248,7 @@ it('with any set of stand-ins only approvals become possible, and none that nobo
         const context = { ...(isDear ? dear : aContext()), four_eyes };
         const before = verdict(action, actor, purchase, context);
         const after = verdict(action, standingIn(actor, ...others), purchase, context);
-        // Standing in removes no rights: users may still do in their own name what they could do before.
+        // Standing in removes no rights: everything that users may do in their own name stays allowed.
         if (before.ok) expect(after).toEqual(before);
         if (before.ok || !after.ok) return;
         expect(isApproval(kind, premium, status, action)).toBe(true);

@@ -119,7 +119,7 @@ const FOR_BROWSERS = /^GET (documents\/(\{id\}\/preview|preview\/)|purchases\/\{
 const READ =
   /^GET (purchases|purchase-confirm|purchase-steps|ad-hoc-purchases|direct-purchases|suppliers|articles|request-templates|request-drafts|documents|categories|budgets|files|statistics|home|search|notifications|market-place|user-management\/sectors\/getAll$)(\/|$)/;
 
-/** Returns what a call requires of an API token. */
+/** Returns the scopes that a call requires of an API token. */
 export function tokenNeed(key: EndpointKey): TokenNeed {
   if (READ.test(key) && !FOR_BROWSERS.test(key)) return 'read';
   const further = FURTHER[key];

@@ -1,6 +1,6 @@
 /** The prefix of every API token, by which a leaked token is recognised. */
 export const TOKEN_PREFIX = 'pnd_';
-/** Visible characters of a token, including its prefix. */
+/** The number of characters of a token that are shown, including its prefix. */
 export const TOKEN_SHOWN = 10;
 /** The maximum number of active tokens of a user. */
 export const TOKENS_MAX = 20;
@@ -19,8 +19,8 @@ export const TOKEN_WRITES = [
 export type TokenWrite = (typeof TOKEN_WRITES)[number];
 
 /**
- * What a call requires of a token: nothing more (`read`), all of some scopes, one of them, or that the caller has no
- * token (`never`).
+ * The requirement of a call for a token: none beyond reading (`read`), all of some scopes, one of several scopes, or
+ * that the caller has no token (`never`).
  */
 export type TokenNeed =
   | 'never'

@@ -22,7 +22,7 @@ describe('working days in Belgrade', () => {
       '2026-04-10',
       '2026-04-13',
     ];
-    // 15 February 2026 is a Sunday, so the 17th is free as well.
+    // 15 February 2026 is a Sunday, so the 17th is also free.
     for (const one of free) expect(isWorkingDay(day(one)), one).toBe(false);
     for (const one of ['2026-01-05', '2026-02-18', '2026-04-14', '2026-11-12', '2027-02-17'])
       expect(isWorkingDay(day(one)), one).toBe(true);

@@ -21,7 +21,7 @@ const FIXED: readonly FixedHoliday[] = [
 /** Free days around Orthodox Easter Sunday, from Good Friday to Easter Monday, as offsets from Sunday. */
 const AROUND_EASTER = [-2, -1, 0, 1] as const;
 
-/** Days that the Julian calendar is behind, in the years 1900 to 2099. */
+/** The number of days by which the Julian calendar is behind, in the years 1900 to 2099. */
 const JULIAN_BEHIND = 13;
 
 /** Returns Orthodox Easter Sunday, computed by Meeus' rule for the Julian calendar. */

@@ -6,14 +6,14 @@ import { convert, type Rates } from './exchange.ts';
 export const CURRENCY_AMOUNT_KINDS = ['limit', 'budget', 'invoice_tolerance'] as const;
 export type CurrencyAmountKind = (typeof CURRENCY_AMOUNT_KINDS)[number];
 
-/** One of these amounts; `id` is that of the user, the budget or the company. */
+/** An amount that is stored without a currency; `id` identifies the user, the budget or the company. */
 export interface CurrencyAmount {
   readonly kind: CurrencyAmountKind;
   readonly id: number;
   readonly amount: string;
 }
 
-/** An amount in the new currency, and the amount in the present one that was shown with it. */
+/** An amount in the new currency, with the amount in the current currency that the owner saw next to it. */
 export interface ConfirmedAmount extends CurrencyAmount {
   readonly before: string;
 }

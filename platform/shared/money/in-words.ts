@@ -7,7 +7,7 @@ type Forms = readonly [one: string, few: string, many: string];
 
 interface Slavic {
   readonly zero: string;
-  /** 1 to 19 for a masculine noun. */
+  /** The words for 1 to 19 with a masculine noun. */
   readonly small: readonly string[];
   /** The words that differ for a feminine noun. */
   readonly feminine: Readonly<Record<number, string>>;
@@ -122,7 +122,7 @@ const GERMAN =
   );
 const GERMAN_TENS = '  zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig'.split(' ');
 
-/** In German a number below a million is one word, and a final one is `eins` if nothing follows. */
+/** Writes a number in German: a number below a million is one word, and a final one is `eins` if nothing follows. */
 function german(digits: string): string {
   const below1000 = (value: number, isLast: boolean): string => {
     const [hundreds, rest] = [Math.floor(value / 100), value % 100];

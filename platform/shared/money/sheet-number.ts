@@ -8,7 +8,9 @@ export type SheetNumber =
   | { readonly ok: false; readonly why: 'decimal' | 'two_readings' | 'other_currency' };
 
 const LONGEST = 60;
-/** `1.234` and `1,234` are a thousand to half of the readers and slightly more than one to the others. */
+/**
+ * `1.234` and `1,234` are ambiguous: depending on the reader's country, about one thousand or slightly more than one.
+ */
 const TWO_READINGS = /^[-\u2212]?[1-9]\d{0,2}[.,]\d{3}$/;
 const LABEL = /^(\p{L}+\.?|\p{Sc})\s*|\s*(\p{L}+\.?|\p{Sc})$/u;
 const SIGNS: Readonly<Record<string, Currency>> = { '€': 'EUR', $: 'USD', '£': 'GBP', DIN: 'RSD', BAM: 'KM' };

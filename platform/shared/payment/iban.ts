@@ -1,7 +1,7 @@
 import { ValidationErrorsIBAN, validateIBAN } from 'ibantools';
 import { withoutInvisible } from '../validation/plain-text.ts';
 
-/** Input beyond this length is ignored. */
+/** The most characters of the input that are read; the rest is ignored. */
 const LOOKED_AT = 200;
 /** The longest IBAN, including blanks. */
 const LONGEST_TEXT = 60;

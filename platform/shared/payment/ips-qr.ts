@@ -66,7 +66,7 @@ export function ipsQrText(payment: IpsPayment): string | null {
 
 const FREE_REFERENCE = /^[0-9A-Z-]{1,23}$/;
 
-/** A reference of no model is sent with model 00; an invalid one is omitted. */
+/** Returns the tag of the reference. A reference without a model is sent with model 00; an invalid one is omitted. */
 function referenceTag({ reference, freeReference = '' }: IpsPayment): string[] {
   if (reference !== '') return [`RO:97${reference.replaceAll('-', '')}`];
   const free = freeReference.toUpperCase();

@@ -1,4 +1,4 @@
-/** Width, in modules, of the light border that a scanner needs around a code. */
+/** The width, in modules, of the light border that a scanner needs around a code. */
 export const QUIET_ZONE = 4;
 
 export interface QrPicture {

@@ -1,6 +1,6 @@
 import { asDigits, control97 } from './control-97.ts';
 
-/** Characters after the model on a payment slip. */
+/** The most characters of a reference after the model on a payment slip. */
 export const REFERENCE_MAX = 23;
 
 /**

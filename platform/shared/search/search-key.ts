@@ -19,7 +19,7 @@ const CLUSTER = /\P{M}\p{M}*|\p{M}+/gu;
 
 interface Folded {
   readonly key: string;
-  /** For each character of the key, the start and end of its letter in the text. */
+  /** The start and end in the text of the letter behind each character of the key. */
   readonly places: readonly (readonly [start: number, end: number])[];
 }
 

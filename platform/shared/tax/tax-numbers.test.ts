@@ -259,8 +259,8 @@ it('a Montenegrin and a Croatian number get back the zeros that a spreadsheet to
   expect(withLeadingZeros('ME', 'ME 2655284')).toBe('02655284');
   for (const number of [oib('0123456789'), oib('0012345678')])
     expect(withLeadingZeros('HR', String(Number(number)))).toBe(number);
-  // Stays unchanged: a correct number, one that is wrong even with zeros, one that lacks more zeros, and one of another
-  // country.
+  // These stay unchanged: a correct number, a number that is wrong even with zeros, a number that lacks more zeros, and
+  // a number of another country.
   for (const [country, text] of [
     ['ME', '02655284'],
     ['ME', '2655285'],
@@ -313,7 +313,7 @@ describe('against another implementation, thousands of random numbers', { tags: 
     differs('AT', uids, oracle('AT', 'uid'));
   });
 
-  /** Returns a thousand numbers whose last digit makes the other implementation accept them, and those it rejects. */
+  /** Compares our check with another implementation for random numbers with every possible last digit. */
   const both = (
     country: string,
     length: number,

@@ -25,10 +25,10 @@ export type TaxNumberCheck =
 
 /** The longest number, including separators. */
 const LONGEST_TEXT = 40;
-/** Input beyond this length is ignored. */
+/** The most characters of the input that are read; the rest is ignored. */
 const LOOKED_AT = 400;
 const SEPARATORS = /[\s.\-/\u2010-\u2015\u2212]/g;
-/** The length of a number in countries without a rule of their own (fact 1.1). */
+/** The length of a number in countries without a specific rule (fact 1.1). */
 const OTHER_MIN = 2;
 const OTHER_MAX = 20;
 /** The first eight digits of the first PIB issued; below it the check digit alone would accept 000000003. */
@@ -81,7 +81,7 @@ export function checkTaxNumber(country: string, text: string): TaxNumberCheck {
   }
 }
 
-/** Number of digits in countries whose numbers may begin with zeros, which spreadsheets drop. */
+/** The number of digits in countries whose numbers may begin with zeros, which spreadsheets drop. */
 const LENGTHS_WITH_ZEROS: Readonly<Record<string, number>> = { ME: 8, HR: 11 };
 /** At most this many zeros are restored, since hardly any number begins with three. */
 const ZEROS_MAX = 2;
@@ -232,7 +232,7 @@ function bosnian(digits: string): TaxNumberCheck {
   return /^\d{13}$/.test(jib) ? warned(jib, isJibCheckDigit(jib)) : refused;
 }
 
-/** The VAT number of Bosnia and Herzegovina is the JIB without its leading 4. */
+/** Converts the VAT number of Bosnia and Herzegovina, which is the JIB without its leading 4, to the JIB. */
 function asJib(digits: string): string {
   return /^\d{12}$/.test(digits) ? `4${digits}` : digits;
 }

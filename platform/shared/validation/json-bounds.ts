@@ -8,8 +8,8 @@ export const JSON_VALUES_MAX = 200_000;
 export type JsonExcess = 'too_deep' | 'too_many';
 
 /**
- * Returns what would make a JSON text expensive to parse, in one pass that allocates nothing per value. Text that is
- * not JSON passes, because the parser rejects it just as cheaply.
+ * Returns which bound a JSON text exceeds, so that it would be expensive to parse; checks in one pass that allocates
+ * nothing per value. Text that is not JSON passes, because the parser rejects it just as cheaply.
  */
 export function jsonExcess(text: string): JsonExcess | undefined {
   const isObject = new Uint8Array(JSON_DEPTH_MAX + 1);

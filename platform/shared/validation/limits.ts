@@ -5,7 +5,7 @@ import { isOneOf } from '../closed-list.ts';
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 export const UPLOAD_EXTENSIONS = ['xls', 'xlsx', 'doc', 'docx', 'pdf', 'jpg', 'jpeg', 'png'] as const;
 export type UploadExtension = (typeof UPLOAD_EXTENSIONS)[number];
-/** The media type with which each is served. */
+/** The media type with which the files of each extension are served. */
 export const UPLOAD_TYPES = {
   xls: 'application/vnd.ms-excel',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -16,10 +16,10 @@ export const UPLOAD_TYPES = {
   jpeg: 'image/jpeg',
   png: 'image/png',
 } as const satisfies Record<UploadExtension, string>;
-/** Files accepted in one upload, each judged separately. */
+/** The most files of one upload; each is checked separately. */
 export const UPLOAD_MAX_FILES = 10;
 
-/** Decimals of amounts, unit prices, quantities, rates in per cent and exchange rates (product 7). */
+/** The number of decimals of amounts, unit prices, quantities, rates in per cent and exchange rates (product 7). */
 export const AMOUNT_SCALE = 2;
 export const PRICE_SCALE = 4;
 export const QUANTITY_SCALE = 3;
@@ -28,27 +28,27 @@ export const EXCHANGE_RATE_SCALE = 6;
 
 /** The largest decimal that a field accepts. */
 export const AMOUNT_MAX = '999999999999';
-/** No real offer reaches this total, and every sum of offers still fits its database column. */
+/** The largest total of an offer: no real offer reaches it, and every sum of offers still fits its database column. */
 export const OFFER_TOTAL_MAX = '999999999999.99';
 export const PERCENT_MAX = '100';
 
 export const NAME_MAX = 255;
 export const SHORT_TEXT_MAX = 255;
-/** The supplier's own number of an offer. */
+/** The most characters of the supplier's own number of an offer. */
 export const OFFER_NUMBER_MAX = 64;
 export const LONG_TEXT_MAX = 5000;
-/** The reason for a moderator's decision. */
+/** The most characters of the reason for a moderator's decision. */
 export const REASON_MAX = 1000;
 export const SEARCH_TEXT_MAX = 100;
 export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
-/** Lines of one purchase. */
+/** The most lines of one purchase. */
 export const ARTICLES_MAX = 500;
 export const INVITATIONS_MAX = 200;
-/** Quantity price steps of one line, in addition to the line's own price. */
+/** The most quantity price steps of one line, in addition to the line's own price. */
 export const TIERS_MAX = 5;
-/** Bundles of one offer. */
+/** The most bundles of one offer. */
 export const BUNDLES_MAX = 10;
 export const PAYMENT_DAYS_MAX = 365;
 export const LEAD_DAYS_MAX = 999;
@@ -56,7 +56,10 @@ export const LEAD_DAYS_MAX = 999;
 export const TEMPLATE_DAYS_MAX = 999;
 /** The maximum number of templates of a user, and of a company. */
 export const TEMPLATES_MAX = 100;
-/** The maximum number of a supplier's unanswered questions about one request, and the maximum in all. */
+/**
+ * The maximum number of a supplier's unanswered questions about one request, and of all its questions about one
+ * request.
+ */
 export const QUESTIONS_OPEN_MAX = 5;
 export const QUESTIONS_MAX = 50;
 
@@ -65,11 +68,11 @@ export const SEARCH_RESULTS_PER_KIND = 5;
 /** The search counts at most this many matches of a kind; if it counted that many, there may be more. */
 export const SEARCH_COUNTED = 100;
 
-/** Net, in EUR: the threshold between the two approval permissions; the lower one includes it. */
+/** The net value in EUR that separates the two approval permissions; the lower permission includes it. */
 export const VALUE_THRESHOLD_EUR = '4000';
 
 export const AFFILIATE_INVITATIONS_MAX = 10;
-/** Invitations one affiliate may send in a day (fact 3, item 43). */
+/** The most invitations that one affiliate may send in a day (fact 3, item 43). */
 export const AFFILIATE_DAILY_CAP = 50;
 
 export const ACCESS_TOKEN_SECONDS = 120;
@@ -82,21 +85,24 @@ export const IMPERSONATION_SECONDS = 15 * 60;
 
 export const LOGIN_TRIES = 3;
 export const LOGIN_LOCK_SECONDS = 5 * 60;
-/** Failed logins of one account within an hour, from all networks together, after which responses are delayed. */
+/**
+ * The number of failed logins of one account within an hour, from all networks together, after which responses are
+ * delayed.
+ */
 export const LOGIN_CEILING = 20;
 export const LOGIN_CEILING_SECONDS = 60 * 60;
-/** Recovery codes generated at once; each works once. */
+/** The number of recovery codes that are generated at once; each works once. */
 export const RECOVERY_CODES = 10;
 export const PIB_TRIES = 5;
 export const PIB_LOCK_SECONDS = 15 * 60;
 
-/** Days that a link in an approver's mail is valid. */
+/** The number of days for which a link in an approver's mail is valid. */
 export const APPROVAL_LINK_DAYS = 7;
 
-/** Days before a document or contract ends on which staff are notified (product 10). */
+/** The numbers of days before a document or contract ends at which staff are notified (product 10). */
 export const EXPIRY_NOTICE_DAYS = [30, 7] as const;
 
-/** Days in which the deletion of a document can be undone. */
+/** The number of days in which the deletion of a document can be undone. */
 export const DOCUMENT_RESTORE_DAYS = 30;
 export const CATEGORY_RESTORE_DAYS = 30;
 

@@ -5,7 +5,8 @@ import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 const FORM_RULES = ['length', 'upper', 'lower', 'digit', 'special'] as const;
 
 /**
- * The rules for a new password: first those of its form, then those against easily guessed passwords (fact 3, item 2).
+ * The rules for a new password: first the rules of its form, then the rules against easily guessed passwords (fact 3,
+ * item 2).
  */
 export const PASSWORD_RULES = [...FORM_RULES, 'common', 'name'] as const;
 
@@ -45,7 +46,10 @@ export function composedPassword(password: string): string {
 }
 
 const PRODUCT = 'Ponuda';
-/** Shorter words of a name occur in too many passwords by chance. */
+/**
+ * The fewest letters of a name's word that a password may not contain; shorter words occur in too many passwords by
+ * chance.
+ */
 const NAME_WORD_MIN = 4;
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
   '@': 'a',

@@ -69,8 +69,8 @@ export function isNationalPhone(text: string): boolean {
 }
 
 /**
- * Returns a number in its international form; '' if the text is empty, null if it is no number. `country` is that of
- * the record; if it is '' (unknown), only an international number is accepted.
+ * Returns a number in its international form; '' if the text is empty, null if it is no number. `country` is the
+ * country of the record; if it is '' (unknown), only an international number is accepted.
  */
 export function internationalPhone(text: string, country: string): string | null {
   const phone = normalisePhone(text, country);

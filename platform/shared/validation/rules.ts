@@ -1,6 +1,7 @@
 /**
- * The names of the validation rules: those of specification §5, and those of the product's own forms. Schemas of calls
- * break them, the server names them in `errors`, `platform/shared/words/rules.ts` has a sentence for each.
+ * The names of the validation rules: the rules of specification §5, and those of the product's own forms. The schemas
+ * of calls report a broken rule by its name, the server sends it in `errors`, and `platform/shared/words/rules.ts` has
+ * a sentence for each.
  */
 export const RULES = [
   'required',

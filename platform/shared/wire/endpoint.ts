@@ -31,7 +31,7 @@ export interface Endpoint {
   readonly versioned?: true;
   /** Protects the call against cross-site requests: it requires `X-Requested-With` unless it has `Authorization`. */
   readonly ownPage?: true;
-  /** Error statuses beyond those that follow from the gate and the other properties of the call. */
+  /** Error statuses in addition to the statuses that follow from the gate and the other properties of the call. */
   readonly refusals?: readonly number[];
   /** The response is a file of one of these media types instead of JSON. */
   readonly file?: readonly [string, ...string[]];

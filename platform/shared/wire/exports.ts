@@ -14,7 +14,7 @@ export const SHEET_TYPES = [SHEET_TYPE.xlsx, SHEET_TYPE.csv] as const;
 
 export const exportFormat = z.enum(EXPORT_FORMATS).default('xlsx');
 
-/** Exports that a session may request in a minute. */
+/** The most exports that a session may request in a minute. */
 export const EXPORTS_PER_MINUTE = 10;
 
 /**

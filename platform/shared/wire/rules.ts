@@ -66,7 +66,7 @@ export function requiredCode(max: number) {
   return demanded(textOf({ max }, plainCode));
 }
 
-/** A text, normalised by `plain`. */
+/** Returns the schema of a text that `plain` normalises. */
 function textOf(field: TextField, plain: (typed: string) => string = plainText) {
   return z
     .string()
@@ -111,8 +111,8 @@ export interface AcrossRule {
 }
 
 /**
- * Adds a rule across fields. It is checked as soon as each of these fields is valid, whatever the rest of the body is,
- * so that a form can report it while it is filled in. `acrossRulesOf` lists the rules of a schema.
+ * Adds a rule across fields. The rule is checked as soon as each of these fields is valid, whatever the rest of the
+ * body is, so that a form can report it while it is filled in. `acrossRulesOf` lists the rules of a schema.
  */
 export function acrossFields<Schema extends z.ZodObject, Field extends keyof z.output<Schema> & string>(
   schema: Schema,
@@ -129,7 +129,10 @@ export function acrossFields<Schema extends z.ZodObject, Field extends keyof z.o
 
 type Issue = z.core.$ZodRawIssue;
 
-/** The condition for checking a rule across fields: none of its fields has an issue that stops it. */
+/**
+ * Returns the options of a rule across fields. The rule is checked only if none of its fields has an issue that stops
+ * it.
+ */
 function ruleParams(fields: readonly string[], at: string, stops: (issue: Issue) => boolean) {
   const isOfRule = ({ path }: Issue) =>
     path === undefined || path.length === 0 || fields.includes(String(path[0]));
@@ -328,7 +331,7 @@ function ruleOf(issue: z.core.$ZodIssue): BrokenRule {
   return { rule: 'choice', params: {} };
 }
 
-/** A response names at most this many errors: nobody corrects more at once, and the response stays small. */
+/** A response names at most this many errors: no user corrects more at once, and the response stays small. */
 const ISSUES_MAX = 2000;
 
 /**

@@ -70,7 +70,7 @@ export const importPreview = importCheck.extend({
   /** The name of the sheet that was read, if a workbook has several; otherwise ''. */
   sheet: z.string(),
   /**
-   * The code pages in which a CSV can be decoded, each with sample words: first the one that was used. Empty for a
+   * The code pages in which a CSV can be decoded, each with sample words; the used one comes first. Empty for a
    * workbook and for Unicode.
    */
   encodings: z.array(z.object({ encoding: sheetEncoding, sample: z.string() })),

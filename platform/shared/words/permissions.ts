@@ -142,7 +142,7 @@ export const presetPhrases: Record<Preset, RightWords> = {
   },
 };
 
-/** What a user may do, as sentences without a subject; the compiler demands one for each. */
+/** The sentences for the abilities of a user, without a subject; the compiler demands one for each. */
 export const abilityPhrases: Record<PlainAbility, MessageDescriptor> = {
   sees_all: msg({ message: 'sees every purchase of the company', context: 'may do' }),
   sees_own: msg({ message: 'sees their own purchases and those of their departments', context: 'may do' }),

@@ -2,7 +2,9 @@ import { type Day, isDay } from '../dates.ts';
 import { dec } from '../money/decimal.ts';
 import { SHORT_TEXT_MAX } from '../validation/limits.ts';
 
-/** The reasons why a file is not accepted as an invoice: first those about its bytes, then those about its content. */
+/**
+ * The reasons why a file is not accepted as an invoice: first reasons about its bytes, then reasons about its content.
+ */
 export const READ_PROBLEMS = [
   'too_large',
   'not_xml',
@@ -57,7 +59,7 @@ export function shortText(text: string): string {
 
 /** The most digits before the decimal mark of an amount or a quantity. */
 const DIGITS_MAX = 12;
-/** EN 16931 does not limit decimals; nothing that is compared has more than these. */
+/** The number of decimals that are kept: EN 16931 does not limit decimals, but no compared value has more. */
 const FRACTION_SCALE = 12;
 /** The longest text of a decimal. */
 const DECIMAL_LENGTH_MAX = 200;

@@ -10,7 +10,7 @@ export type UblRoot =
   | 'Invoice';
 
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:';
-/** Everything that XML 1.0 cannot contain, including lone surrogates. */
+/** All characters that XML 1.0 cannot contain, including lone surrogates. */
 const ILLEGAL = /[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** Returns a text as an XML file can contain it, trimmed. */

@@ -15,7 +15,7 @@ import { TextInput } from '../ui/text-input.tsx';
 import { Timeline } from '../ui/timeline.tsx';
 import { Columns, ignore, Row, Section } from './section.tsx';
 
-/** Shows all parts that differ between left and right in right-to-left direction. */
+/** Shows, in right-to-left direction, all components whose left and right sides differ. */
 export function RightToLeft() {
   return (
     <Section name="right-to-left" dir="rtl">

@@ -8,7 +8,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A section of the gallery with one screenshot. */
+/** Renders a section of the gallery, of which one screenshot is taken. */
 export function Section({ name, dir, children }: SectionProps) {
   return (
     <section data-section={name} dir={dir} className={styles.section}>

@@ -45,8 +45,8 @@ export type Ahead = (client: QueryClient, params: { readonly id?: string }) => P
 export interface PageCode {
   readonly default: FunctionComponent;
   /**
-   * Prefetches the first data of the page, before it is shown or when the user points at a link to it. It must not
-   * report a failure, because the page requests the data again.
+   * Prefetches the first data of the page, before it is shown or when the user points at a link to it. A failure must
+   * not be reported, because the page requests the data again.
    */
   readonly ahead?: Ahead | undefined;
 }
@@ -75,7 +75,7 @@ export interface Page {
   readonly inAnyStatus?: true;
 }
 
-/** What the `web/` folder of a capability provides; app/web/features.ts lists it. */
+/** The pages and other parts that the `web/` folder of a capability provides; app/web/features.ts lists it. */
 export interface Feature {
   readonly id: string;
   readonly pages: readonly Page[];

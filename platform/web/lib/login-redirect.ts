@@ -31,8 +31,8 @@ export async function leaveAfterLogout(logout: () => Promise<string>): Promise<v
 }
 
 /**
- * Ends the impersonation and returns to the moderation as oneself. A full page load, so that no data of the user
- * remains.
+ * Ends the impersonation and returns the moderator to the moderation pages. A full page load, so that no data of the
+ * user remains.
  */
 export function leaveImpersonation(): void {
   leaving = true;
@@ -41,8 +41,8 @@ export function leaveImpersonation(): void {
 }
 
 /**
- * The session has ended: redirects to the login and remembers where to return. In single-sign-on mode redirects to the
- * login of the company's provider (specification §8).
+ * Redirects to the login after the session has ended, and remembers where to return. In single-sign-on mode redirects
+ * to the login of the company's provider (specification §8).
  */
 export function leaveForLogin(reason?: typeof TOO_MANY | typeof SESSION_ENDED): void {
   // Calls refused together arrive here one after the other, and so does a link that is prefetched while the user

@@ -1,8 +1,14 @@
-/** What this browser remembers of one link. A browser that refuses storage must not break the page. */
+/**
+ * The storage keys of the data that this browser stores for one link. A browser that refuses storage must not break the
+ * page.
+ */
 const pibKey = (hash: string) => `offerPib:${hash}`;
 const draftKey = (hash: string) => `offerDraft:${hash}`;
 
-/** Deleted with the tab: the PIB must not open the link for the next person at this computer. */
+/**
+ * Returns the stored PIB, which is deleted with the tab: it must not open the link for the next person at this
+ * computer.
+ */
 export const rememberedPib = (hash: string): string | null => read(() => sessionStorage, pibKey(hash));
 export const rememberPib = (hash: string, pib: string | null): boolean =>
   write(() => sessionStorage, pibKey(hash), pib);

@@ -47,7 +47,7 @@ const ROUTES = [
   '/marketplace/categories',
   '/marketplace/procurements',
 ];
-/** Our own routes in addition to the specification's, and those below them (product 2, 3, 8 and 12). */
+/** Our own routes in addition to the specification's, and the routes below them (product 2, 3, 8 and 12). */
 const OWN = [
   '/finances/arrivals',
   '/finances/invoices',

@@ -98,7 +98,7 @@ export const paths = {
   incomingInvoices: () => '/finances/invoices',
   incomingArrivals: () => '/finances/arrivals',
   incomingInvoice: (id: number) => `/finances/invoices/${id}`,
-  /** In this language, wherever the link is opened; a separate entry, so a full page load. */
+  /** The page in this language, wherever the link is opened; a separate entry, so a full page load. */
   legal: (name: LegalPageName, language: Language) => `/${name}?lang=${language}`,
   /** The supplier's page; a separate entry, so a full page load. */
   supplierOffer: (hash: string) => `/procurements/confirm/${hash}`,

@@ -2,7 +2,7 @@ import type { Actor } from '#platform/shared/access/actor.ts';
 import { paths } from './paths.ts';
 import { readStored, store } from './storage.ts';
 
-/** The two sides of the product: where a company buys, and where it supplies. */
+/** The two sides of the product: a company buys on one and supplies on the other. */
 export type Platform = 'app' | 'marketplace';
 
 export function platformOf(pathname: string): Platform {

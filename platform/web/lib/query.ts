@@ -3,11 +3,14 @@ import { SERVER_AWAY, SERVER_BACK } from '../ui/load-code.ts';
 import { ApiError } from './http/api-error.ts';
 
 const SHORT = 10_000;
-/** A list seen within the last half hour is shown at once when the user returns to it, and refreshed. */
+/**
+ * How long an unused query stays cached, in milliseconds: a list seen within the last half hour is shown at once when
+ * the user returns to it, and refreshed.
+ */
 const KEPT = 30 * 60_000;
 
 /**
- * Returns whether to retry: only after an accident. A refusal would be repeated, and the call itself retries a busy
+ * Returns whether to retry: once, and not after a refusal, which would be repeated. The call itself retries a busy
  * server.
  */
 function worthAnother(failures: number, error: Error): boolean {

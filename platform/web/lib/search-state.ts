@@ -27,7 +27,7 @@ export function idText(raw: unknown): string {
   return typeof raw === 'string' && /^[1-9]\d{0,8}$/.test(raw) ? raw : '';
 }
 
-/** A URL may end with a slash, but the path of its page never does. */
+/** Removes a trailing slash: a URL may end with one, but the path of its page never does. */
 const withoutSlash = (pathname: string) => pathname.replace(/\/$/, '');
 
 export interface SearchChange {
@@ -38,7 +38,7 @@ export interface SearchChange {
 }
 
 /**
- * Returns filters, tab and page of a screen, stored in the URL so that a link shares the view. Any change but that of
+ * Returns filters, tab and page of a screen, stored in the URL so that a link shares the view. A change of anything but
  * the page returns to page 1; '' and undefined remove a param from the URL. Once the user is navigating to another
  * page, a late change of this one does nothing.
  */

@@ -64,7 +64,7 @@ export function keepSession(): () => void {
     });
   };
   const onStorage = (event: StorageEvent) => {
-    // After a logout in another tab, this one must not show its data any longer. After a moderator began or ended an
+    // After a logout in another tab, this tab must no longer show its data. After a moderator began or ended an
     // impersonation, every tab must be the same user.
     if (event.key === 'access_token_impersonate')
       return event.newValue === null ? leaveImpersonation() : window.location.assign(paths.home());

@@ -30,9 +30,9 @@ export interface PagedList<Row> {
 }
 
 /**
- * Returns one page of a list. A page that became empty is replaced by the last one that is not (specification §5);
- * while a page is loading, or if it could not be loaded, the previous page stays. Rows of other filters do not stay,
- * because they would be below the wrong heading.
+ * Returns one page of a list. A page that became empty is replaced by the last page with rows (specification §5); while
+ * a page is loading, or if it could not be loaded, the previous page stays. Rows of other filters do not stay, because
+ * they would be below the wrong heading.
  */
 export function usePagedList<Row>({
   queryKey,
@@ -71,7 +71,7 @@ export function usePagedList<Row>({
   };
 }
 
-/** Returns a query's `placeholderData`: the rows of another page of the same filters, and no others. */
+/** Returns a query's `placeholderData`: only rows of another page of the same filters. */
 export function keepOtherPage<Data>(queryKey: QueryKey) {
   return (before: Data | undefined, of: { readonly queryKey: QueryKey } | undefined) =>
     of && filtersOf(of.queryKey) === filtersOf(queryKey) ? before : undefined;

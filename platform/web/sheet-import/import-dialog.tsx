@@ -21,7 +21,7 @@ import { type ImportStep, useSheetImport } from './use-sheet-import.ts';
 interface ImportDialogProps extends ImportProps {
   readonly sheet: SheetCalls;
   readonly title: ReactNode;
-  /** Explains what a row of the sheet is. */
+  /** Explains the content of a row of the sheet. */
   readonly text: ReactNode;
   /** Returns the label of the button that imports the valid rows. */
   readonly importText: (valid: number) => string;

@@ -15,8 +15,8 @@ interface MatchColumnsProps {
 }
 
 /**
- * Lets the user assign columns to unknown headings. Open if a required column is missing or no row is valid, else
- * behind a button.
+ * Lets the user assign columns to unknown headings. Opens automatically if a required column is missing or no row is
+ * valid; otherwise it is behind a button.
  */
 export function MatchColumns({ preview, nameOf, busy, onMatch }: MatchColumnsProps) {
   const { t } = useLingui();

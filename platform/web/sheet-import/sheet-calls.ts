@@ -2,7 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { ImportCheck, ImportPreview, ImportRow } from '#platform/shared/wire/sheet-import.ts';
 import type { UploadExtras } from '../lib/http/upload.ts';
 
-/** The calls that import a kind of record from a sheet, and its columns. Its capability provides both. */
+/**
+ * The calls that import a kind of record from a sheet, and its columns; both come from the capability of the record.
+ */
 export interface SheetCalls {
   /** Headings of the columns, by the API's field names. */
   readonly columns: Readonly<Record<string, MessageDescriptor>>;

@@ -81,7 +81,7 @@ export function useSheetImport(calls: SheetCalls, onDone: (created: number) => v
     }
   };
 
-  /** Applies a corrected cell at once, and checks all rows again: a number may now be that of another row. */
+  /** Applies a corrected cell at once, and checks all rows again: a number may now equal the number of another row. */
   const correct = async (rowNumber: number, column: string, text: string) => {
     if (step.at !== 'preview' || sending) return;
     const { file, preview } = step;
@@ -118,7 +118,7 @@ export function useSheetImport(calls: SheetCalls, onDone: (created: number) => v
   return {
     step,
     sending,
-    /** Corrected rows are being checked; until then it is unknown what would be imported. */
+    /** Corrected rows are being checked; until then it is unknown which rows would be imported. */
     checking,
     read: (file: File) => void read(file),
     readAgain,
@@ -128,7 +128,10 @@ export function useSheetImport(calls: SheetCalls, onDone: (created: number) => v
   };
 }
 
-/** Something changed since the preview: an error at `rows.3.pib` is marked in the row that was sent. */
+/**
+ * Marks the errors of a refused import, such as `rows.3.pib`, in the rows that were sent: something has changed since
+ * the preview.
+ */
 function withNewErrors(
   preview: ImportPreview,
   sent: readonly CheckedRow[],

@@ -3,7 +3,7 @@ import { classNames } from '../ui/class-names.ts';
 import styles from './drop-list.module.css';
 
 interface DropListProps {
-  /** Read aloud before the button's content, if that is not enough. */
+  /** A text that is read aloud before the button's content, if that is not enough. */
   label?: string;
   trigger: ReactNode;
   triggerClassName?: string | undefined;

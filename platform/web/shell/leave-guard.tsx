@@ -6,7 +6,7 @@ const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx'));
 
 interface LeaveGuardProps {
   readonly wouldLose: () => boolean;
-  /** The search param that keeps the form open: its change, by Back, leaves the form as well. */
+  /** The search param that keeps the form open: changing it, by Back, also leaves the form. */
   readonly openedBy?: string;
 }
 

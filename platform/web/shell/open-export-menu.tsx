@@ -12,7 +12,10 @@ import { toasts } from '../ui/toast-store.ts';
 import type { ExportMenuProps } from './export-menu.tsx';
 
 type Format = 'xlsx' | 'csv';
-/** Milliseconds; until then the button's state is enough. */
+/**
+ * The delay in milliseconds after which a message reports the running download; until then the button's state is
+ * enough.
+ */
 const TELLS_AFTER = 1500;
 
 /** Renders the opened menu and runs its download, which continues when the user leaves the page, and can be stopped. */
@@ -62,7 +65,7 @@ export default function OpenExportMenu({
       setBusy(false);
     }
   };
-  /** A response that broke off has no error text. */
+  /** Returns the text of the failure; a response that broke off has no error text. */
   const reasonOf = (error: unknown) =>
     error instanceof ApiError ? failureOf(error).text : t`The connection broke off. Try again.`;
   return (

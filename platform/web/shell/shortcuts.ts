@@ -3,7 +3,10 @@ import { readStored, store } from '../lib/storage.ts';
 /** How long a letter may follow `g`. */
 const GO_WITHIN_MS = 1500;
 
-/** Single keys can be switched off, because speech input triggers them by accident (WCAG 2.1.4). */
+/**
+ * Tells whether single keys are on. Users can switch them off, because speech input triggers them by accident (WCAG
+ * 2.1.4).
+ */
 export const areKeysOn = () => readStored('shortcuts') !== 'off';
 export const switchKeys = (on: boolean) => store('shortcuts', on ? null : 'off');
 

@@ -5,7 +5,7 @@ import styles from './accordion.module.css';
 
 export interface AccordionItem {
   readonly value: string;
-  /** Before the title: a number or a tick. */
+  /** Content before the title: a number or a tick. */
   readonly mark?: ReactNode;
   readonly title: ReactNode;
   /** A short text at the end of the line. */

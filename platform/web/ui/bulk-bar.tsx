@@ -6,7 +6,7 @@ import edges from './fading-edges.module.css';
 import { useUiTexts } from './ui-texts.ts';
 
 export interface BulkBarProps {
-  /** For example "2 selected", with the right plural. */
+  /** The label with the right plural, for example "2 selected". */
   label: string;
   onClear: () => void;
   /** The `BulkAction` elements. */

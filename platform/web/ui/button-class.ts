@@ -14,7 +14,7 @@ export type ButtonSize = 'sm' | 'md' | 'lg' | 'xl';
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Full width of the column. */
+  /** Makes the button as wide as its column. */
   block?: boolean | undefined;
   className?: string | undefined;
 }

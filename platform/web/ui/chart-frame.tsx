@@ -10,7 +10,7 @@ export interface ChartWords {
 interface ChartFrameProps {
   readonly title: string;
   readonly words: ChartWords;
-  /** Beside the button that shows the table. */
+  /** Content beside the button that shows the table. */
   readonly actions?: ReactNode;
   /** The figures as a table; null if the chart has no data. */
   readonly figures: ReactNode | null;

@@ -6,7 +6,7 @@ import styles from './checked-cell.module.css';
 export const sheetFrame = styles.sheet;
 
 interface CheckedCellProps {
-  /** The cell may be correct all the same. */
+  /** The cell has a warning, but may be correct. */
   readonly doubtful?: boolean;
   /** The cell had an error and has been corrected. */
   readonly right?: boolean;

@@ -15,7 +15,7 @@ export interface ComboboxProps {
   options: readonly ComboboxOption[];
   /** The option that the record names: its name is shown until the options have loaded, or if none has this id. */
   named?: { readonly id: number; readonly name: string } | null | undefined;
-  /** For a search on the server: `options` are then shown unfiltered. */
+  /** Searches on the server: `options` are then shown unfiltered. */
   onQuery?: ((query: string) => void) | undefined;
   loading?: boolean | undefined;
   placeholder?: string | undefined;

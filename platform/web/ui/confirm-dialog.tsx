@@ -16,7 +16,7 @@ export interface ConfirmReason {
 export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Names the record and what happens to it: "Cancel request 2026-0418?" */
+  /** Names the record and the action: "Cancel request 2026-0418?" */
   title: ReactNode;
   children?: ReactNode;
   /** The verb of the title, never "Yes". */

@@ -13,11 +13,11 @@ interface CountdownProps {
   offset?: number | undefined;
   /** The abbreviation of "day": "1 d 04:17:06". */
   dayUnit: string;
-  /** Before the figures, for example "still". */
+  /** Content before the figures, for example "still". */
   before?: ReactNode;
-  /** Shown after the end instead of the figures. */
+  /** Content shown after the end instead of the figures. */
   over?: ReactNode;
-  /** Orange from this remaining time on, in ms. */
+  /** The remaining time in ms from which on the countdown is orange. */
   near?: number | undefined;
   onEnd?: (() => void) | undefined;
   className?: string | undefined;

@@ -15,7 +15,7 @@ interface CardsProps<Row> extends RowLinks<Row> {
   cardFoot?: ReactNode;
 }
 
-/** Renders as many placeholders of cards, about as high. */
+/** Renders `count` placeholders, about as high as the cards. */
 export function SkeletonCards({ count }: { count: number }) {
   return (
     <ul aria-hidden="true">

@@ -55,7 +55,7 @@ function folded<Row>({ fold, head, cell }: Column<Row>, row: Row): ReactNode {
   );
 }
 
-/** Wraps the parts that are not empty; the style puts a dot between two on the same line. */
+/** Wraps the non-empty parts; the style puts a dot between two on the same line. */
 function partsOf(parts: readonly ReactNode[]) {
   return parts
     .filter((part) => part !== null && part !== undefined && part !== false && part !== '')
@@ -84,7 +84,7 @@ export function SkeletonRows<Row>({
   ));
 }
 
-/** In per cent; names differ in length. */
+/** The widths of the placeholders in per cent; they differ, because names differ in length. */
 const LENGTHS = [78, 62, 88, 70];
 
 function Bone({ row, lines }: { row: number; lines: number }) {

@@ -18,7 +18,7 @@ export interface Column<Row> {
   hideHead?: boolean | undefined;
   nowrap?: boolean | undefined;
   /**
-   * Where the table is too narrow for its columns, this one becomes a part of the line below the row's head: as this
+   * If the table is too narrow for its columns, this column becomes a part of the line below the row's head: as this
    * function returns it, or with `true` its heading and its cell, or with `'cell'` only its cell.
    */
   fold?: true | 'cell' | ((row: Row) => ReactNode) | undefined;

@@ -25,14 +25,14 @@ export interface DataTableProps<Row> extends RowLinks<Row> {
   empty?: ReactNode;
   noMatch?: ReactNode;
   filtered?: boolean | undefined;
-  /** Shown above the old rows, or alone if there are none. */
+  /** Shown above the old rows, or alone if there are no rows. */
   error?: ReactNode;
   /** New rows are loading; the old ones stay. */
   refreshing?: boolean | undefined;
   /** The rows are not the requested ones: they are dimmed and cannot be selected. */
   stale?: boolean | undefined;
   skeletonRows?: number | undefined;
-  /** `<tr>`s of the foot, for example a total; `cardFoot` is the same below the cards on a phone. */
+  /** `<tr>`s of the foot, for example a total; `cardFoot` has the same content, below the cards on a phone. */
   foot?: ReactNode;
   cardFoot?: ReactNode;
 }

@@ -53,7 +53,7 @@ export function DateInput(props: DateInputProps) {
     onChange(text.trim() === '' ? '' : (parse(text) ?? text));
   };
 
-  /** Moving the focus to the calendar's button does not leave the field. */
+  /** Handles leaving the field; moving the focus to the calendar's button does not count. */
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Node && box.current?.contains(relatedTarget))) onBlur?.();
   };

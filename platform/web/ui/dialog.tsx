@@ -17,7 +17,7 @@ export interface DialogProps {
   /** Buttons in reading order; the action comes last. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** A click outside closes the dialog; false if typed text would be lost. */
+  /** Whether a click outside closes the dialog; false if typed text would be lost. */
   dismissible?: boolean | undefined;
   /** The element that is focused first; by default the first field of the body. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;

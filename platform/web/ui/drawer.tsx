@@ -14,7 +14,7 @@ export interface DrawerProps {
   title: ReactNode;
   description?: ReactNode;
   side?: 'start' | 'end' | 'bottom' | undefined;
-  /** Beside the close button. */
+  /** Content beside the close button. */
   actions?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;

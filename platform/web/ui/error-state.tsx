@@ -6,7 +6,7 @@ import styles from './error-state.module.css';
 import { useUiTexts } from './ui-texts.ts';
 
 export interface ErrorStateProps {
-  /** What failed and what to do. */
+  /** The failure and the next step. */
   message: ReactNode;
   /** The number for support; set if support can help, '' if there is no number. */
   errorId?: string | undefined;
@@ -16,7 +16,7 @@ export interface ErrorStateProps {
   retrying?: boolean | undefined;
 }
 
-/** Renders a server fault, in place of what could not be loaded or above it. */
+/** Renders a server fault, in place of the content that could not be loaded or above it. */
 export function ErrorState({ message, errorId, onRetry, retryLabel, retrying }: ErrorStateProps) {
   const texts = useUiTexts();
   const ways = [

@@ -13,10 +13,10 @@ export interface FieldProps {
   required?: boolean | undefined;
   /** Adds "(optional)" to the label. */
   optional?: boolean | undefined;
-  /** At the end of the label's line, for example "Forgot it?" */
+  /** Content at the end of the label's line, for example "Forgot it?" */
   labelEnd?: ReactNode;
   hideLabel?: boolean | undefined;
-  /** For radios, segments, files: the label names a group instead of one control. */
+  /** The label names a group instead of one control: for radios, segments, files. */
   group?: boolean | undefined;
   /** A setting: label and description on the left, the control at the right edge, or below them if it is wide. */
   setting?: 'row' | 'wide' | undefined;

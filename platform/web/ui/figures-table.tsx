@@ -1,13 +1,13 @@
 import styles from './figures-table.module.css';
 import { PHONE, useMedia } from './use-media.ts';
 
-/** With more columns, a phone shows each row as a card. */
+/** The most columns that fit on a phone; with more, it shows each row as a card. */
 const PHONE_COLUMNS = 2;
 
 export interface FiguresRow {
   readonly key: string;
   readonly name: string;
-  /** One for each column after the first. */
+  /** The texts of the columns after the first. */
   readonly texts: readonly string[];
 }
 
@@ -17,7 +17,7 @@ interface FiguresTableProps {
   readonly name: string;
   readonly heads: readonly { readonly key: string; readonly text: string }[];
   readonly rows: readonly FiguresRow[];
-  /** Returns what opens the records of a figure; `undefined` if there is nothing to open. */
+  /** Returns a function that opens the records of a figure; `undefined` if there is nothing to open. */
   readonly pick?: ((row: number, column: number) => (() => void) | undefined) | undefined;
 }
 

@@ -18,7 +18,7 @@ export interface FileDropProps {
   accept?: string | undefined;
   multiple?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** For a form that focuses its first error. */
+  /** The ref of the input, for a form that focuses its first error. */
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
 

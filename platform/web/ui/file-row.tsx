@@ -11,10 +11,10 @@ import { useUiTexts } from './ui-texts.ts';
 export interface DroppedFile {
   id: string;
   name: string;
-  /** For example "412 KB", in the page's language. */
+  /** The size in the page's language, for example "412 KB". */
   size?: ReactNode;
   state: 'waiting' | 'uploading' | 'done' | 'failed';
-  /** 0 to 1 during the upload. */
+  /** The progress of the upload, from 0 to 1. */
   progress?: number | undefined;
   /** The result of the upload; the reason if it failed. */
   message?: ReactNode;

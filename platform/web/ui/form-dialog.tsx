@@ -9,7 +9,7 @@ import { useUiTexts } from './ui-texts.ts';
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
   /** Called by Cancel, Escape and the close button; it may ask first if something would be lost. */
   onClose: () => void;
-  /** A click outside closes the dialog; false if typed text would be lost. */
+  /** Whether a click outside closes the dialog; false if typed text would be lost. */
   dismissible?: boolean | undefined;
   /** The verb on the button. */
   submit: ReactNode;

@@ -3,7 +3,7 @@ import styles from './language-flag.module.css';
 
 export type Flag = 'sr' | 'gb' | 'ba' | 'de' | 'at' | 'ru';
 
-/** Simplified to what is recognisable at 20 × 14 px; the language's name is always beside it. */
+/** Simplified to details that are recognisable at 20 × 14 px; the language's name is always beside it. */
 const drawings: Record<Flag, ReactNode> = {
   sr: stripes('#c6363c', '#0c4076', '#ffffff'),
   de: stripes('#1a1a1a', '#dd0000', '#ffce00'),

@@ -7,8 +7,8 @@ import { type UiTexts, useUiTexts } from './ui-texts.ts';
 
 /**
  * Creates a dialog, drawer or menu whose code is loaded when it is first shown, inside of a Suspense. If it cannot be
- * loaded, a toast reports that and offers a retry; the page around it is not affected. Closing the toast closes what
- * was opened, by the part's own `onClose` or `onOpenChange`. With `inline` for a panel: the notice replaces it.
+ * loaded, a toast reports that and offers a retry; the page around it is not affected. Closing the toast closes the
+ * part by its own `onClose` or `onOpenChange`. With `inline`, for a panel, the notice replaces the part.
  */
 export function lazyPart<
   P extends object,
@@ -85,7 +85,7 @@ class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
     this.setState({ error: null });
   };
 
-  /** Called when the server is back: retries what failed; a page is never reloaded automatically. */
+  /** Called when the server is back: retries the failed load; a page is never reloaded automatically. */
   private retryWhenBack = () => {
     if (this.state.error instanceof CodeLoadError && !this.state.error.outdated) this.retry();
   };

@@ -12,9 +12,9 @@ export function noteGivenFocus(field: HTMLElement): void {
 }
 
 /**
- * Returns whether a blur leaves the whole control, which is then validated. It does not when the control's own list or
- * calendar opens, because closing it gives the focus back, and not when the form itself focused the field and the user
- * typed nothing: the user may begin with another control.
+ * Returns whether a blur leaves the whole control, which is then validated. The blur does not leave it if the control's
+ * own list or calendar opens, because closing that gives the focus back, or if the form itself focused the field and
+ * the user typed nothing: the user may begin with another control.
  */
 export function leavesControl({ currentTarget }: FocusEvent<HTMLElement>): boolean {
   if (currentTarget.getAttribute('aria-expanded') === 'true') return false;

@@ -7,7 +7,10 @@ export const CHUNK_LOAD_TIMEOUT = 120_000;
 export const SERVER_AWAY = 'server-away';
 export const SERVER_BACK = 'server-back';
 
-/** Code could not be loaded: the server was unreachable or too slow, or a newer version has replaced it. */
+/**
+ * Thrown when code could not be loaded: the server was unreachable or too slow, or a newer version has replaced the
+ * code.
+ */
 export class CodeLoadError extends Error {
   override readonly name = 'CodeLoadError';
   /** The page's version is no longer available: only reloading the page helps. */

@@ -7,7 +7,7 @@ import styles from './off-button.module.css';
 export interface OffButtonProps extends ButtonLook {
   children: ReactNode;
   icon?: ReactNode;
-  /** Why the call would be refused. */
+  /** The reason why the call would be refused. */
   reason?: ReactNode;
   /** The id of an OffReason elsewhere, instead of `reason`. */
   reasonId?: string | undefined;

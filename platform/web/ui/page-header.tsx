@@ -7,9 +7,9 @@ export interface PageHeaderProps {
   title: ReactNode;
   /** Links to the parent pages, then the current page as plain text. */
   breadcrumb?: readonly ReactNode[] | undefined;
-  /** Beside the title, for example a StatusPill. */
+  /** Content beside the title, for example a StatusPill. */
   pill?: ReactNode;
-  /** Below the title. */
+  /** Content below the title. */
   meta?: ReactNode;
   actions?: ReactNode;
 }

@@ -3,7 +3,7 @@ import styles from './pagination.module.css';
 import { useUiTexts } from './ui-texts.ts';
 
 export interface PaginationProps {
-  /** From 1. */
+  /** The current page, counted from 1. */
   page: number;
   pageSize: number;
   total: number;

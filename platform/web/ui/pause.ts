@@ -2,8 +2,8 @@
 export const REPEATS = 2;
 
 /**
- * In seconds: users do not wait for a longer pause, and without one the server would only be busier. Tests set both to
- * 0.
+ * In seconds: users do not wait for a longer pause, and without a pause the server would only be busier. Tests set both
+ * values to 0.
  */
 export const PAUSE = { least: 1, most: 10 };
 

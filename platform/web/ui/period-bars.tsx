@@ -18,7 +18,7 @@ const HEIGHT = 200;
 const VALUED = 44;
 /** The space of a value above its bar. */
 const VALUE_HEIGHT = 20;
-/** Where keyboard navigation begins. */
+/** The bar at which keyboard navigation begins. */
 const FIRST: Pointed = { index: 0, series: null };
 
 /** Renders the bars with their axes, for pointer and keyboard. */

@@ -32,11 +32,11 @@ export interface PeriodChartProps {
   readonly actions?: ReactNode;
   /** Opens the records of a bar, or of one series in it; without a period, of the whole series. */
   readonly onPick?: ((period: number | null, series: string | null) => void) | undefined;
-  /** Shown if there is no data at all. */
+  /** Shown if there is no data. */
   readonly none: string;
 }
 
-/** Fewer periods with a value are shown as text instead of a chart. */
+/** The number of periods with a value below which they are shown as text instead of a chart. */
 const FEW = 3;
 
 /** Renders bars over time from 0, with earlier values, and a button that shows the same figures as a table. */

@@ -23,7 +23,7 @@ export interface PeriodPlot extends PlotSize {
   readonly marks: (values: readonly number[]) => string;
 }
 
-/** The position of a series among those side by side in a column. */
+/** The position of a series among the series side by side in a column. */
 export interface BarSlot {
   readonly at: number;
   readonly count: number;
@@ -33,7 +33,7 @@ const ALONE: BarSlot = { at: 0, count: 1 };
 /** Returns the gap between bars, as a share of the column; 0 if there is no space. */
 const gapOf = (step: number) => (step > 12 ? 0.3 : step > 4 ? 0.2 : 0);
 
-/** Pixels by which the mark of an earlier value is wider than the bar on either side. */
+/** The number of pixels by which the mark of an earlier value is wider than the bar on either side. */
 const OVERHANG = 4;
 
 /** The approximate number of values at the axis. */

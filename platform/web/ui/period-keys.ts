@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { ChartSeries, Pointed } from './period-series.ts';
 
-/** Handles the arrow keys: along the periods, and up and down through the series of one. */
+/** Handles the arrow keys: left and right along the periods, up and down through the series of a period. */
 export function keyed(
   { key, currentTarget }: KeyboardEvent<HTMLDivElement>,
   at: Pointed | null,

@@ -1,7 +1,7 @@
 /** A period of a chart over time. */
 export interface ChartPeriod {
   readonly key: string;
-  /** Short, below the axis. */
+  /** A short label below the axis. */
   readonly label: string;
   /** The full name, in the table and the tooltip. */
   readonly name: string;
@@ -12,13 +12,15 @@ export interface ChartPeriod {
 export interface ChartSeries {
   readonly key: string;
   readonly name: string;
-  /** Several series too small to be shown separately: only its bars can be opened, not its name. */
+  /**
+   * The series combines several that are too small to be shown separately: its bars can be opened, but not its name.
+   */
   readonly together?: boolean | undefined;
   /** The fill of its bars; by default the primary colour. */
   readonly colour?: string | undefined;
   /** The outline of its bars, for a fill that is too light without one. */
   readonly edge?: string | undefined;
-  /** One per period; only for drawing, `texts` is what readers see. */
+  /** One per period, only for drawing; readers see `texts`. */
   readonly values: readonly number[];
   readonly texts: readonly string[];
 }

@@ -10,7 +10,7 @@ interface TipProps extends Pick<PeriodChartProps, 'periods' | 'series' | 'totals
   readonly where: number;
 }
 
-/** Renders the period under the pointer as text; screen readers get the same from the slider. */
+/** Renders the period under the pointer as text; screen readers get the same text from the slider. */
 export function PeriodTip({
   at: { index, series: chosen },
   where,
@@ -54,7 +54,7 @@ export function PeriodTip({
   );
 }
 
-/** Returns the same as one sentence. */
+/** Returns the content of the tip as one sentence. */
 export function pointedText(
   { periods, series, totals, earlier }: PeriodChartProps,
   { index, series: key }: Pointed,

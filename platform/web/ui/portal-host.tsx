@@ -12,7 +12,10 @@ export function PortalHostProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The container of lists, menus and dialogs: place it inside a landmark, preferably as the last child of `<main>`. */
+/**
+ * Renders the container of lists, menus and dialogs: place it inside a landmark, preferably as the last child of
+ * `<main>`.
+ */
 export function PortalHost() {
   return <div ref={useContext(SetHostContext)} />;
 }

@@ -10,7 +10,7 @@ export interface RadioCard<Value extends string> {
   /** The main figure of the choice, in large type. */
   sum?: ReactNode;
   text?: ReactNode;
-  /** At the edge beside the text, for example the difference to another card. */
+  /** Content at the edge beside the text, for example the difference to another card. */
   aside?: ReactNode;
   /** Disabled, with a lock; `text` or a hint beside the group states why. */
   locked?: boolean | undefined;

@@ -14,7 +14,7 @@ export interface RailLayoutProps {
    * phone. If it is not beside the content, its buttons belong into the foot.
    */
   decides?: boolean | undefined;
-  /** Below everything else, sticking to the bottom. */
+  /** Content below everything else, sticking to the bottom. */
   foot?: ReactNode;
   className?: string | undefined;
 }

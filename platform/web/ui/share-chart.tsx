@@ -6,10 +6,10 @@ import styles from './share-chart.module.css';
 export interface Share {
   readonly key: string;
   readonly name: string;
-  /** Only for drawing; `text` is what readers see. */
+  /** Only for drawing; readers see `text`. */
   readonly value: number;
   readonly text: string;
-  /** Its share of the whole, as text. */
+  /** The share of the whole, as text. */
   readonly part?: string | undefined;
 }
 

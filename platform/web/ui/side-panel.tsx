@@ -9,7 +9,7 @@ import { useUiTexts } from './ui-texts.ts';
 export interface SidePanelProps {
   title: ReactNode;
   description?: ReactNode;
-  /** Beside the close button. */
+  /** Content beside the close button. */
   actions?: ReactNode;
   onClose: () => void;
   children: ReactNode;

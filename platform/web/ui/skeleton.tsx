@@ -9,7 +9,7 @@ interface SkeletonProps {
   /** The width of the content to come, so that nothing jumps. */
   width?: string | undefined;
   height?: string | undefined;
-  /** For a high bone: rows of text, or the bars of a chart. */
+  /** The shape of a high bone: rows of text, or the bars of a chart. */
   shape?: 'rows' | 'bars' | undefined;
   className?: string | undefined;
 }

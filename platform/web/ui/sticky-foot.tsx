@@ -5,7 +5,7 @@ import styles from './sticky-foot.module.css';
 export interface StickyFootProps {
   /** The subject of the action, for example an amount. */
   children?: ReactNode;
-  /** Why a button is disabled: an OffReason. */
+  /** The reason why a button is disabled: an OffReason. */
   reason?: ReactNode;
   actions: ReactNode;
   className?: string | undefined;

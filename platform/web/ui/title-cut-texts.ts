@@ -1,6 +1,6 @@
 /**
  * Gives a truncated text a title with the full text when the pointer enters it. Checked at that moment and for all
- * pages at once, because only the browser knows what it has truncated.
+ * pages at once, because only the browser knows which texts it has truncated.
  */
 export function titleCutTexts(): void {
   document.addEventListener(

@@ -29,7 +29,7 @@ export function ToastCard({ toast, away, onDismiss }: ToastCardProps) {
   const Icon = icons[toast.kind];
   const before = useRef<Element | null>(null);
 
-  // The focus returns to where it was, for example into an open dialog.
+  // The focus returns to its previous element, for example in an open dialog.
   const dismiss = () => {
     if (focused && before.current instanceof HTMLElement) before.current.focus();
     onDismiss(toast.id);

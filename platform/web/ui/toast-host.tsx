@@ -6,7 +6,7 @@ import { toasts as defaultStore, type Toast, type ToastStore } from './toast-sto
 import { useUiTexts } from './ui-texts.ts';
 import { useWindowHidden } from './use-window-hidden.ts';
 
-/** Focuses the newest toast from anywhere, which stops its timer. */
+/** The key that focuses the newest toast from anywhere, which stops its timer. */
 const HOTKEY = 'F8';
 
 /**

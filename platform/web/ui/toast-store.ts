@@ -7,7 +7,9 @@ export interface ToastInput {
   action?: { label: string; onAction: () => void } | undefined;
   /** Called when the user closed it instead of using its action or letting it expire. */
   onClose?: (() => void) | undefined;
-  /** In milliseconds; null keeps it until it is closed. Five seconds by default. */
+  /**
+   * The time in milliseconds until the toast closes; null keeps it until the user closes it. Five seconds by default.
+   */
   timeout?: number | null | undefined;
 }
 
@@ -17,10 +19,10 @@ export interface Toast extends ToastInput {
   timeout: number | null;
 }
 
-/** Toasts stay for 5000 ms (specification §9). */
+/** The time in milliseconds for which a toast stays (specification §9). */
 export const TOAST_TIMEOUT = 5000;
 
-/** Users do not read more than these at once. */
+/** The most toasts at once; users do not read more. */
 export const MOST_TOASTS = 4;
 
 export interface ToastStore {
@@ -65,7 +67,10 @@ export function createToastStore(): ToastStore {
   };
 }
 
-/** Drops the oldest toast without error and action, else the oldest; one that stays until it is closed is kept. */
+/**
+ * Drops the oldest toast without error and action, else the oldest; a toast that stays until it is closed is never
+ * dropped.
+ */
 function atMost(most: number, all: readonly Toast[]): readonly Toast[] {
   const passing = all.slice(0, -1).filter((toast) => toast.timeout !== null);
   const first = passing.find((toast) => toast.kind !== 'error' && !toast.action) ?? passing[0];

@@ -9,18 +9,18 @@ export interface UiTexts {
   clear: string;
   remove: string;
   retry: string;
-  /** Button that reloads the page. */
+  /** The label of the button that reloads the page. */
   reload: string;
-  /** Message that the code of a dialog or panel could not be loaded. */
+  /** The message that the code of a dialog or panel could not be loaded. */
   partMissing: string;
-  /** Message that a newer version has replaced the code. */
+  /** The message that a newer version has replaced the code. */
   partOutdated: string;
   loading: string;
   optional: string;
   showPassword: string;
   hidePassword: string;
   chooseDate: string;
-  /** "DD.MM.YYYY" in the letters of the language. */
+  /** The pattern "DD.MM.YYYY" in the letters of the language. */
   datePattern: string;
   previousMonth: string;
   nextMonth: string;
@@ -71,8 +71,8 @@ export const englishUiTexts: UiTexts = {
 };
 
 /**
- * Every page provides its texts, so that built pages contain no English in addition; a test of a single primitive has
- * it.
+ * Every page provides its texts, so that built pages do not also contain the English ones; a test of a single primitive
+ * uses the English default.
  */
 export const UiTextsContext = createContext<UiTexts>(
   import.meta.env.PROD ? Object.create(null) : englishUiTexts,

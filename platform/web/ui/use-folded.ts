@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Column } from './data-table-types.ts';
 
-/** The least width of a column that states none, and of the one that names the row, in pixels. */
+/** The minimum width in pixels of a column that states none, and of the column that names the row. */
 const [COLUMN, HEAD] = [110, 200];
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 export interface TimeLeft {
-  /** Milliseconds, never negative. */
+  /** The remaining milliseconds, never negative. */
   total: number;
   days: number;
   hours: number;

@@ -3,7 +3,10 @@ import { recordAudit } from '#platform/server/audit/record-audit.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { eraseUser } from '#platform/server/personal-data/erase-user.ts';
 
-/** A deleted user of the demo company; not one of its seeded users, so that their number and policy stay. */
+/**
+ * A deleted user of the demo company, added separately from the seeded users, so that their number and their policy
+ * stay the same.
+ */
 const FORMER = { name: 'Mirjana Tošić', email: 'mirjana.tosic@demo.test', role: 'user' } as const;
 const LEFT = sql<string>`now_utc() - interval '45 days'`;
 
@@ -20,8 +23,8 @@ export async function addFormerColleague(tx: TenantTx): Promise<{ id: number; na
 }
 
 /**
- * Erases her personal data on request (ADR 0045): her name is removed from the history that she wrote, whose chain
- * still verifies.
+ * Erases the former colleague's personal data on request (ADR 0045): her name is removed from the history entries that
+ * she wrote, and the history chain still verifies.
  */
 export const eraseFormerColleague = (tenant: Tenant, secretKey: string): Promise<void> =>
   tenant.transaction((tx) => eraseColleague(tx, secretKey));

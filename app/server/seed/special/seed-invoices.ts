@@ -35,13 +35,13 @@ interface Order {
   readonly supplier: DemoInvoice['supplier'];
   readonly account: string;
   readonly lines: readonly OrderLine[];
-  /** The invoice that was entered by hand for it before. */
+  /** The manually entered invoice for the order; null: there is none. */
   readonly invoice: { readonly id: number; readonly number: string } | null;
 }
 
 interface Planned {
   readonly status: PurchaseStatus;
-  /** Days until it has to be decided. */
+  /** Days until the invoice has to be decided. */
   readonly days: number;
   readonly accepted?: true;
   readonly account?: string;
@@ -53,8 +53,8 @@ const first = (change: (line: OrderLine) => Partial<OrderLine>) => (line: OrderL
   index === 0 ? { ...line, ...change(line) } : line;
 
 /**
- * One invoice of each verdict, among them: another account for goods that were not delivered, one due tomorrow, one
- * overdue without an order, and an accepted one. A duplicate is never stored.
+ * One invoice of each verdict, for example with another bank account, for goods that were not delivered, due tomorrow,
+ * overdue without an order, and accepted. A duplicate is never stored.
  */
 const PLAN: readonly Planned[] = [
   { status: S.RECEIVED, days: 9 },
@@ -80,7 +80,7 @@ const PLAN: readonly Planned[] = [
   { status: S.LOCKED, days: -40, accepted: true },
 ];
 
-/** Seeds e-invoices of the demo's suppliers, each parsed from a file and compared like an upload. */
+/** Seeds e-invoices of the demo's suppliers, each parsed from a file and matched like an uploaded one. */
 export async function seedInvoices({ db, storage }: Platform, tenant: Tenant): Promise<void> {
   const today = dayInBelgrade(await readClock(db));
   const orders = await readOrders(tenant);
@@ -131,7 +131,7 @@ export async function seedInvoices({ db, storage }: Platform, tenant: Tenant): P
 
 function written(order: Order, plan: Planned, today: Day): DemoInvoice {
   const { change = (line) => line } = plan;
-  // An invoice has to be decided fifteen days after its date.
+  // An invoice must be decided within fifteen days of its date.
   const issued_on = addDays(today, plan.days - 15);
   return {
     number: plan.accepted && order.invoice ? order.invoice.number : `F-${order.order_number.slice(2)}`,

@@ -1,24 +1,24 @@
 import type { DemoArticle, DemoRequest, DemoStage } from '../demo-requests.ts';
 
-/** A request in addition to the year's, with the suppliers and offers that it demonstrates. */
+/** A request in addition to the year's requests, with the suppliers and offers that it demonstrates. */
 export interface SpecialRequest extends DemoRequest {
   readonly stage: Omit<DemoStage, 'raisedDaysAgo'>;
   readonly raisedDaysAgo: readonly number[];
-  /** Whether all suppliers answer or none; absent: random. */
+  /** Whether all suppliers answer (true) or none (false); absent: random. */
   readonly answers?: boolean;
   /** The spread of the offers' prices, as a share of the approximate price. */
   readonly spread?: number;
-  /** Goods and payment take a tenth of the time. */
+  /** Whether delivery and payment take only a tenth of the usual time. */
   readonly quick?: true;
-  /** The suppliers by a part of their names; absent: all of the category. */
+  /** The suppliers, each by a part of the name; absent: all suppliers of the category. */
   readonly suppliers?: readonly string[];
-  /** Freight of a supplier, net in RSD, by a part of the name. */
+  /** Net freight in RSD, by a part of the supplier's name. */
   readonly freight?: Readonly<Record<string, string>>;
 }
 
 /**
- * Three purchases of 2,500 EUR by one buyer within two weeks: the last one waits for its confirmation, whose page names
- * the other two (ADR 0083).
+ * Three purchases of 2,500 EUR by one buyer within two weeks: the last one waits for its confirmation, and the
+ * confirmation page lists the other two (ADR 0083).
  */
 const SERIES = (
   [
@@ -34,7 +34,7 @@ const SERIES = (
   }),
 );
 
-/** Twelve items with five offers, split by a plan with three rules (ADR 0101). */
+/** Twelve items with five offers, split by an award plan with three rules (ADR 0101). */
 export const SPLIT_REQUEST: SpecialRequest = {
   name: 'Alat i potrošni materijal za kvartal',
   category: 'Potrošni materijal',
@@ -59,7 +59,7 @@ export const SPLIT_REQUEST: SpecialRequest = {
 
 const LENGTHS = [16, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90, 100, 110, 120] as const;
 
-/** The bolts of a year: 180 lines, for which a supplier fills in a sheet (ADR 0102). */
+/** The yearly demand for bolts: 180 lines, for which a supplier fills in a spreadsheet (ADR 0102). */
 const MANY_LINES: SpecialRequest = {
   name: 'Vijci za montažu, godišnje količine',
   category: 'Spojni materijal',
@@ -79,9 +79,7 @@ function bolt(size: number, length: number, grade: string): DemoArticle {
   };
 }
 
-/**
- * Occasional price checks before the year beside a standing contract, so that one supplier has a record of many cases.
- */
+/** Occasional price checks before the demo's year, so that one supplier has a record with many cases. */
 const PRICE_CHECKS: SpecialRequest = {
   name: 'Provera cena: vijci i navrtke',
   category: 'Spojni materijal',
@@ -91,7 +89,7 @@ const PRICE_CHECKS: SpecialRequest = {
   suppliers: ['Gvožđara'],
 };
 
-/** A supplier known for so short a time that its record has only two cases. */
+/** A supplier known for such a short time that its record has only two cases. */
 export const NEW_SUPPLIER = {
   name: 'Fero Spoj d.o.o.',
   pib: '112406312',
@@ -99,7 +97,7 @@ export const NEW_SUPPLIER = {
   email: 'prodaja@fero-spoj.test',
 } as const;
 
-/** The last two price checks, which also went to the new supplier. */
+/** The two most recent price checks, which were also sent to the new supplier. */
 const LAST_CHECKS: SpecialRequest = {
   ...PRICE_CHECKS,
   raisedDaysAgo: [384, 374],

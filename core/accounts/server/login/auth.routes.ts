@@ -21,7 +21,7 @@ function answerToken(ctx: PublicContext, { access, kind }: Tokens) {
 }
 
 /**
- * Throws unless one of our own pages sent the request: another site can set neither of these headers (fact 3, CSRF).
+ * Throws unless a page of the product sent the request: another site cannot set either of these headers (fact 3, CSRF).
  */
 function demandOwnPage(ctx: PublicContext): void {
   const { origin, host, authorization } = ctx.request.headers;
@@ -30,7 +30,10 @@ function demandOwnPage(ctx: PublicContext): void {
   if (foreign || !byScript) throw new AppError('own_page_only');
 }
 
-/** Renews a session; one of a login provider only after the provider has allowed it to continue (fact 2). */
+/**
+ * Renews a session. A session of a login provider is renewed only after the provider has allowed it to continue (fact
+ * 2).
+ */
 async function renew(ctx: PublicContext, secret: string): Promise<Tokens | undefined> {
   const renewed = await renewAtOnce(ctx.platform.pool, secret);
   if (renewed) return renewed;
@@ -56,7 +59,8 @@ export const authRoutes = [
     handle: async (ctx) => {
       const logout_url = await logoutUrl(ctx);
       await logOut(ctx);
-      // An impersonated session has no refresh cookie; the one in the browser is the moderator's own.
+      // An impersonated session has no refresh cookie; the cookie in the browser belongs to the moderator's own
+      // session.
       if (ctx.session.impersonator === null) clearRefreshCookie(ctx);
       return { logout_url };
     },
@@ -84,7 +88,8 @@ export const authRoutes = [
 
   route('PUT auth/language', {
     gate: 'session',
-    // A moderator who impersonates a user changes only the moderator's own language, not that of the user's mails.
+    // A moderator may not change the language of an impersonated user, because it is also the language of the user's
+    // mails.
     notWhileImpersonating: true,
     handle: async (ctx, { body }) => {
       await keepLanguage(ctx.platform.db, ctx.session.user.id, body.lang);

@@ -18,7 +18,7 @@ interface Token {
 const login = (email: string, password: string) =>
   server.anonymous<Token & { code: string }>('POST', 'auth/login', { body: { email, password } });
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-/** Shuffles deterministically: the same seed gives the same order (Park and Miller's generator). */
+/** Shuffles deterministically: the same seed gives the same order (Park–Miller generator). */
 function shuffled<T>(seed: number, values: readonly T[]): T[] {
   let state = seed;
   const next = () => {
@@ -70,7 +70,7 @@ describe('login', () => {
     const { password_hash: fresh } = await stored();
     for (const form of [typed, other]) expect((await login('storekeeper@demo.test', form)).status).toBe(200);
     expect((await stored()).password_hash).toBe(fresh);
-    // An old hash, from before passwords were normalized to one form.
+    // The stored hash is from before passwords were normalized.
     await store(await hash(typed, { ...cost, parallelism: 1 }));
     expect((await login('storekeeper@demo.test', other)).status).toBe(422);
     expect((await login('storekeeper@demo.test', typed)).status).toBe(200);
@@ -103,7 +103,9 @@ describe('login', () => {
     await server.setClock('0');
   });
 
-  /** Sends several logins at the same time; returns their answers and the log entries of those that were judged. */
+  /**
+   * Sends several logins at the same time; returns their responses and the log entries of the tries that were checked.
+   */
   async function atOnce(email: CastEmail, remoteAddress: string, passwords: readonly string[]) {
     const { id: before } = await server.db
       .selectFrom('audit_events')
@@ -148,12 +150,12 @@ describe('login', () => {
       const { statuses, judged } = await atOnce('direct@demo.test', `198.51.11${seed}.1`, passwords);
       const count = (status: number) => statuses.filter((one) => one === status).length;
       const locked = judged.indexOf('login_locked');
-      // Among the judged tries there are never three wrong ones in a row without a lock, and none follows a lock.
+      // The checked tries never include three wrong ones in a row without a lock, and no try is checked after a lock.
       expect(judged.join(' ')).not.toMatch(/(login_failed ?){3}/);
       expect([-1, judged.length - 1]).toContain(locked);
       if (locked >= 0)
         expect(judged.slice(locked - 2)).toEqual(['login_failed', 'login_failed', 'login_locked']);
-      // Every judged try got the answer of its judgement; only the lock refused any other.
+      // Every checked try got the result of its own check; the lock refused all others.
       expect(count(200)).toBe(judged.filter((kind) => kind === 'login').length);
       expect(count(422)).toBe(judged.filter((kind) => kind === 'login_failed').length);
       expect(count(409)).toBe(locked < 0 ? 0 : passwords.length - judged.length + 1);
@@ -167,7 +169,7 @@ describe('login', () => {
       judgeSecret(server.db, account, '198.51.103.1', async () => 'judged', patienceMs);
     await takeTurn(server.db, { account, network: '198.51.103' }, randomUUID());
     await expect(judge(1)).rejects.toMatchObject({ code: 'unavailable' });
-    // The process died: its turn expires after a minute.
+    // The process has died, so its turn expires after a minute.
     await server.setClock('61 seconds');
     await expect(judge(10_000)).resolves.toBe('judged');
     await server.setClock('0');

@@ -10,13 +10,14 @@ import {
 import type { LoginAccount } from './login-account.read.ts';
 
 export interface LoginTry {
-  /** The email as typed, in lower case; it may belong to no account. */
+  /** The email as typed, in lower case; possibly not the email of an account. */
   readonly account: string;
   readonly network: string;
 }
 
 /**
- * Returns the /24 or /56 network of an address. A lock applies only there, so that a stranger cannot lock a user out.
+ * Returns the /24 (IPv4) or /56 (IPv6) network of an address. A lock applies only to this network, so that a stranger
+ * cannot lock a user out.
  */
 export function networkOf(ip: string): string {
   const address = ip.replace(/^::ffff:/, '');
@@ -24,7 +25,10 @@ export function networkOf(ip: string): string {
   return groupsOf(address).slice(0, 4).join(':').slice(0, -2);
 }
 
-/** Expands an IPv6 address to its eight groups: zeros omitted in the short form would move the network boundary. */
+/**
+ * Expands an IPv6 address to its eight groups, because groups omitted in the short form would shift the network
+ * boundary.
+ */
 function groupsOf(address: string): string[] {
   const [head = [], tail] = address
     .split('::')
@@ -36,12 +40,13 @@ function groupsOf(address: string): string[] {
 
 const ago = (seconds: number) => sql<string>`now_utc() - make_interval(secs => ${seconds})`;
 
-/** Far longer than a try takes. Only the turn of a process that died expires this way. */
+/** Seconds until a turn expires: far longer than a try takes, so that only the turn of a process that died expires. */
 const TURN_SECONDS = 60;
 
 /**
- * Takes the turn for one try, identified by its id. `taken`: no other try of this account from this network is being
- * judged; the caller must give the turn back. `locked`: three tries were wrong and the five minutes are not over.
+ * Takes the turn for one try, identified by `id`. `taken`: no other try of this account from this network is being
+ * checked, and the caller must release the turn. `locked`: three tries were wrong and the lock of five minutes has not
+ * expired.
  */
 export async function takeTurn(
   db: Db,
@@ -87,7 +92,7 @@ export async function giveTurnBack(db: Db, { account, network }: LoginTry, id: s
     .execute();
 }
 
-/** Counts a wrong try; the third in a row locks. Returns whether the account is locked now. */
+/** Counts a wrong try; the third in a row locks the account for the network. Returns whether it is locked now. */
 export async function countWrong(trx: Db, { account, network }: LoginTry): Promise<boolean> {
   const locks = sql<boolean>`login_attempts.wrong_in_row + 1 >= ${LOGIN_TRIES}`;
   const row = await trx
@@ -111,7 +116,9 @@ export async function forgetWrong(db: Db, { account, network }: LoginTry): Promi
     .execute();
 }
 
-/** Counts a wrong try of the account from any network (fact 3: a ceiling that slows logins but never locks). */
+/**
+ * Counts a wrong try of the account from any network (fact 3). Above the ceiling, logins are slowed but never locked.
+ */
 export async function countTowardsCeiling(trx: Db, account: string): Promise<void> {
   const over = sql<boolean>`login_ceilings.since <= ${ago(LOGIN_CEILING_SECONDS)}`;
   await trx
@@ -136,7 +143,9 @@ export async function wrongWithinHour(db: Db, account: string): Promise<number> 
   return row?.wrong ?? 0;
 }
 
-/** Returns whether the account is unchanged since its password was checked, and locks it until the end of `trx`. */
+/**
+ * Returns whether the account is unchanged since its password was checked; locks the account until the end of `trx`.
+ */
 export async function holdUnchanged(trx: Db, account: LoginAccount): Promise<boolean> {
   const row = await trx
     .selectFrom('users')
@@ -151,7 +160,7 @@ export async function holdUnchanged(trx: Db, account: LoginAccount): Promise<boo
   );
 }
 
-/** Replaces the hash by another one of the same password, unless the password was changed meanwhile. */
+/** Replaces the hash by another hash of the same password, unless the password has been changed meanwhile. */
 export async function renewHash(db: Db, account: LoginAccount, passwordHash: string): Promise<void> {
   await db
     .updateTable('users')
@@ -161,7 +170,7 @@ export async function renewHash(db: Db, account: LoginAccount, passwordHash: str
     .execute();
 }
 
-/** Deletes tries that no longer lock or slow a login, at most `limit` at once. */
+/** Deletes at most `limit` tries that no longer lock or slow a login. */
 export async function deleteOldTries(db: Db, limit: number): Promise<void> {
   await sql`delete from login_attempts where ctid in (
     select ctid from login_attempts where last_at < now_utc() - interval '1 day' limit ${limit})`.execute(db);

@@ -18,7 +18,7 @@ const PLAN_NAMES: Readonly<Record<string, string>> = {
   prm: 'premium',
 };
 
-/** Reads the complete user of specification §3. */
+/** Reads the user with all fields of specification §3. */
 export async function readMe(db: Db, session: Session): Promise<Me> {
   const user = await db
     .selectFrom('users')
@@ -140,7 +140,7 @@ async function readCompany(db: Db, session: Session): Promise<Me['company']> {
   };
 }
 
-/** Returns the paid time after the present plan, from the start of its first package to the end of its last one. */
+/** Returns the paid time after the current plan, from the start of its first package to the end of its last one. */
 async function readNextPlan(db: Db, companyId: number) {
   const coming = await readComing(db, companyId);
   const [first, last] = [coming[0], coming.at(-1)];

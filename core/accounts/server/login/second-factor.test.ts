@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 
 /**
- * Advances the clock by the seconds and up to 30 more, to the start of a time step, so that no step ends between
- * computing a code and sending it.
+ * Advances the clock by at least this many seconds and then to the start of the next 30-second time step, so that no
+ * step ends between computing a code and sending it.
  */
 const ahead = (seconds: number) => server.setClock(`${seconds + 31 - ((Date.now() / 1000) % 30)} seconds`);
 

@@ -13,7 +13,7 @@ beforeEach(() => server.setClock('0'));
 
 const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0] ?? '';
 
-/** A browser with one cookie jar for all its tabs. */
+/** Simulates a browser with one cookie jar for all its tabs. */
 async function browser(email = 'owner@demo.test') {
   const answer = await server.anonymous<{ access_token: string }>('POST', 'auth/login', {
     body: { email, password: DEMO_PASSWORD },
@@ -21,7 +21,7 @@ async function browser(email = 'owner@demo.test') {
   const jar = { cookie: cookieOf(answer.headers), access: answer.body.access_token };
   return {
     jar,
-    /** Refreshes as a tab does: sends the current cookie and stores the one that comes back. */
+    /** Refreshes as a tab does: sends the current cookie and stores the returned one. */
     refresh: async () => {
       const renewed = await refreshWith(jar.cookie);
       if (renewed.status !== 200) return renewed.status;
@@ -58,7 +58,7 @@ describe('renewing', () => {
     const [name = '', first = ''] = jar.cookie.split('=');
     let secret = first;
     let lost = 0;
-    // As tabs without a common lock do: both send the current cookie, seconds apart but not minutes.
+    // Two tabs without a common lock both send the current cookie, seconds apart but not minutes.
     const tab = async () => {
       for (let round = 0; round < 4; round++) {
         const used = secret;

@@ -3,7 +3,7 @@ import { inLine } from './wait-in-line.ts';
 
 const forever = new AbortController().signal;
 
-/** Returns work that ends on request. */
+/** Returns work that ends when the test requests it. */
 function work() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {

@@ -2,8 +2,8 @@
 const lines = new Map<string, Promise<unknown>>();
 
 /**
- * Runs work with the same key one after the other, in the order of the calls, within this process. A call that still
- * waits when `patience` is aborted leaves the queue: returns undefined without doing the work.
+ * Runs work with the same key one after the other, in the order of the calls, within this process. A call that is still
+ * waiting when `patience` is aborted leaves the queue and returns undefined without doing the work.
  */
 export async function inLine<R>(
   key: string,

@@ -1,6 +1,6 @@
 type Names = readonly (readonly [sign: RegExp, name: string])[];
 
-// Order matters: browsers also name related browsers in their header.
+// The order matters, because browsers also name related browsers in the header.
 const BROWSERS: Names = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -21,7 +21,9 @@ const SYSTEMS: Names = [
 
 const nameIn = (names: Names, text: string) => names.find(([sign]) => sign.test(text))?.[1] ?? '';
 
-/** Returns browser and system from the user agent header; '' for unknown ones. The header is a hint and no proof. */
+/**
+ * Returns browser and system from the user agent header; '' if unknown. The header is only a hint and proves nothing.
+ */
 export function deviceOf(userAgent: string): { readonly browser: string; readonly system: string } {
   return { browser: nameIn(BROWSERS, userAgent), system: nameIn(SYSTEMS, userAgent) };
 }

@@ -26,7 +26,7 @@ export async function writeProfile(trx: Db, userId: number, data: ProfileData): 
     .execute();
 }
 
-/** Replaces the password if its hash is still `before`; returns whether it was. */
+/** Replaces the password if its current hash is `before`; returns whether it was replaced. */
 export async function replacePassword(
   trx: Db,
   userId: number,

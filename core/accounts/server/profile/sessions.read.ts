@@ -46,13 +46,13 @@ export async function readSessions(db: Db, session: Session, page: number) {
   return pageOf(rows.map(present(session)), page, total);
 }
 
-/** Reads the whole list in batches. */
+/** Yields the caller's open sessions in batches. */
 export function allSessions(trx: Transaction<Database>, session: Session) {
   const rows = rowsByCursor<Row>(trx, listed(trx, session.user.id).compile());
   return mapBatches(rows, (batch) => batch.map(present(session)));
 }
 
-/** Returns an open session of the caller; undefined if it is another user's or has ended. */
+/** Returns an open session of the caller; undefined if the session has ended or belongs to another user. */
 export async function findOwnSession(db: Db, userId: number, id: number) {
   return await openOf(db, userId)
     .select(['sessions.id', 'user_agent', 'ip'])

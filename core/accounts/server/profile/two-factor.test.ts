@@ -36,7 +36,7 @@ const logIn = (email: CastEmail, code?: string) =>
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Returns the code an app shows for a typed key. */
+/** Returns the code that an authenticator app shows for a typed key. */
 function codeOf(key: string, at = Date.now()): string {
   const bits = [...key].map((one) => BASE32.indexOf(one).toString(2).padStart(5, '0')).join('');
   const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
@@ -86,7 +86,7 @@ it('is set up with a key and a code, shows ten recovery codes once, and is asked
   expect((await user.security()).recovery_codes_left).toBe(10);
 
   expect((await logIn('finance@demo.test')).body.code).toBe('code_required');
-  // The code that confirmed has been used.
+  // A code works only once: this code has already confirmed the second factor.
   expect((await logIn('finance@demo.test', validCode)).body.code).toBe('wrong_code');
   expect((await logIn('finance@demo.test', codeOf(body.secret, Date.now() + 30_000))).status).toBe(200);
   expect((await logIn('finance@demo.test', confirmed.body.recovery_codes[0])).status).toBe(200);

@@ -6,14 +6,14 @@ import type { AccountStatus } from '#platform/shared/access/account-status.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import type { Language } from '#platform/shared/languages.ts';
 
-/** A person with an account, as links and mails need them. */
+/** A user with an account, with the data that links and mails need. */
 export interface Account {
   readonly user_id: number;
   readonly name: string;
   readonly email: string;
   readonly lang: Language;
   readonly verified: boolean;
-  /** Null for a moderator, who belongs to no company. */
+  /** The id of the company; null for a moderator, who belongs to no company. */
   readonly company_id: number | null;
   readonly company: string;
   readonly pib: string;
@@ -22,7 +22,7 @@ export interface Account {
   readonly external_supplier: number;
 }
 
-/** The accounts that can log in; users of a deleted company are excluded (product 2). */
+/** Selects the accounts that can log in; users of deleted companies are excluded (product 2). */
 const accounts = (db: Db) =>
   db
     .selectFrom('users')
@@ -47,12 +47,12 @@ export async function findAccount(db: Db, userId: number): Promise<Account | und
   return await accounts(db).where('users.id', '=', userId).executeTakeFirst();
 }
 
-/** The email must be in lower case. */
+/** Returns the account with this email, which must be in lower case. */
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
   return await accounts(db).where(sql`lower(users.email)`, '=', email).executeTakeFirst();
 }
 
-/** Returns the user whose address a used link has confirmed, or a later link did; undefined otherwise. */
+/** Returns the user whose address was confirmed by a used link, or by a later link; otherwise undefined. */
 export async function findConfirmedBy(db: Db, secret: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('account_links')
@@ -77,8 +77,8 @@ export async function isInvitation(db: Db, secret: string): Promise<boolean> {
 }
 
 /**
- * Returns whether another link may be mailed to a user. Anyone can request links for any address, so the wait doubles
- * with each link of a day: one minute, two, four.
+ * Returns whether another link may be mailed to a user. Anyone can request links for any address, so the required wait
+ * doubles with each link of the day: one minute, two, four, and so on.
  */
 export async function mayMailLink(db: Db, purpose: LinkPurpose, userId: number): Promise<boolean> {
   const { may } = await db
@@ -94,7 +94,7 @@ export async function mayMailLink(db: Db, purpose: LinkPurpose, userId: number):
   return may;
 }
 
-/** Returns the affiliate of a link's code; null for an unknown code (product 2). */
+/** Returns the affiliate whose link contains the code; null for an unknown code (product 2). */
 export async function findAffiliate(db: Db, code: string): Promise<number | null> {
   if (code === '') return null;
   const row = await db

@@ -10,7 +10,7 @@ export async function lockUser(trx: Db, userId: number): Promise<void> {
 export interface NewPassword {
   readonly user_id: number;
   readonly passwordHash: string;
-  /** Whether the link also proves the address. */
+  /** Whether the link also confirms the user's address. */
   readonly verifies: boolean;
 }
 
@@ -30,7 +30,7 @@ export async function storePassword(
     .execute();
 }
 
-/** Deletes the wrong tries, which were of the old password, so that they do not lock the new one (specification §8). */
+/** Deletes the wrong tries for the old password, so that they do not lock the new one (specification §8). */
 export async function forgetWrongLogins(trx: Db, email: string): Promise<void> {
   await trx.deleteFrom('login_attempts').where('account', '=', email.toLowerCase()).execute();
 }

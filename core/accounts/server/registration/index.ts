@@ -8,7 +8,7 @@ import { passwordChangedMail } from './mail/password-changed.tsx';
 import { resetPasswordMail } from './mail/reset-password.tsx';
 import { registrationRoutes } from './registration.routes.ts';
 
-/** From registering to a confirmed address, and forgotten passwords. */
+/** Registration up to the confirmed address, and forgotten passwords. */
 export const registration: Feature = {
   routes: registrationRoutes,
   jobs: [sendLinkJob],

@@ -10,7 +10,7 @@ import { registration } from './index.ts';
 import { newcomer } from './registration.test-support.ts';
 
 const ODD = '<b>Zlatar & sinovi</b>\r\nBcc: x@y.test';
-/** Every parameter that any template needs; each template reads its own. */
+/** The parameters of all templates; each template reads only its own. */
 const PARAMS = {
   hash: 'a-secret',
   email: 'vladan@zlatar.test',

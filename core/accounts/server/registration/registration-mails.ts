@@ -33,7 +33,7 @@ function mail<P>(
   });
 }
 
-/** A link is mailed only once. */
+/** The idempotency key of a link's mail, so that the link is mailed only once. */
 const linkKey = (hash: string) => `account-link-${digestOf(hash).toString('hex')}`;
 
 /** Mails the link that confirms a registration's address, unless the previous one is too recent. */
@@ -57,7 +57,7 @@ export async function mailResetLink(trx: Db, account: Account): Promise<boolean>
   return await mail(trx, account, linkKey(hash), resetPasswordMail, { hash });
 }
 
-/** Tells the owner of an address that someone tried to register with it, at most once an hour. */
+/** Informs the owner of an address that someone tried to register with it, at most once an hour. */
 export async function mailAlreadyRegistered(trx: Db, account: Account): Promise<void> {
   const hour = (await readClock(trx)).slice(0, 13);
   await mail(trx, account, `already-registered-${account.user_id}-${hour}`, alreadyRegisteredMail, {
@@ -65,7 +65,10 @@ export async function mailAlreadyRegistered(trx: Db, account: Account): Promise<
   });
 }
 
-/** Tells the owner that a moderator reviews the company as a buyer or as a supplier, and notifies the moderators. */
+/**
+ * Mails the owner that a moderator reviews the company as a buyer or as a supplier, and asks the moderators to activate
+ * it.
+ */
 export async function mailAwaitingActivation(
   trx: Db,
   account: Account,
@@ -80,7 +83,7 @@ export async function mailAwaitingActivation(
   await mailModerators(trx, account, `${as}-${at}`, as);
 }
 
-/** Asks every moderator to activate a company. Moderators belong to no company, so the mail has none. */
+/** Asks every moderator to activate a company. Moderators belong to no company, so the mail has no company either. */
 async function mailModerators(
   trx: Db,
   { company_id, company, pib, country }: Account,

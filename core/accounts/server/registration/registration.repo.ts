@@ -17,7 +17,7 @@ export interface RegisteredCompany {
 }
 export interface RegisteredOwner {
   readonly name: string;
-  /** In lower case. */
+  /** The address in lower case. */
   readonly email: string;
   readonly phone_number: string;
   readonly password_hash: string;
@@ -31,7 +31,7 @@ export interface Claim extends Registered {
   readonly password_hash: string;
 }
 
-/** Serializes registrations and their confirmations, which are short and rare. */
+/** Serializes registrations and confirmations of registrations, which are short and rare. */
 export async function lockRegistrations(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('registrations', 0))`.execute(trx);
 }
@@ -52,7 +52,7 @@ export async function findClaim(trx: Db, email: string): Promise<Claim | undefin
   return await claims(trx).where(sql`lower(users.email)`, '=', email).executeTakeFirst();
 }
 
-/** Returns who has a number: a company, or only an unconfirmed claim to it. */
+/** Returns the holder of a tax number: a company, or an unconfirmed claim to the number. */
 export async function findHolder(
   trx: Db,
   country: string,
@@ -69,7 +69,7 @@ export async function findHolder(
   return (await claims(trx).where('companies.id', '=', company.id).executeTakeFirst()) ?? 'company';
 }
 
-/** Deletes a claim completely; its number and address are free again. */
+/** Deletes a claim completely, so that its number and address are available again. */
 export async function dropClaim(trx: Db, { company_id, user_id }: Registered): Promise<void> {
   await trx
     .updateTable('companies')
@@ -79,7 +79,7 @@ export async function dropClaim(trx: Db, { company_id, user_id }: Registered): P
   await trx.updateTable('users').set({ deleted_at: now }).where('id', '=', user_id).execute();
 }
 
-/** Frees an address from users of deleted companies, so that it can be used again. */
+/** Removes an address from users of deleted companies, so that it can be registered again. */
 export async function freeAddress(trx: Db, email: string): Promise<void> {
   await trx
     .updateTable('users')
@@ -92,15 +92,15 @@ export async function freeAddress(trx: Db, email: string): Promise<void> {
     .execute();
 }
 
-/** Settings of a newly registered company that differ from those of older ones (ADR 0077). */
+/** Settings of newly registered companies that differ from the settings of older ones (ADR 0077). */
 const SETTINGS_OF_NEW = { payee_guard: 'two_people' } satisfies Partial<CompanySettings>;
 
 const supplierSince = (company: RegisteredCompany) => (company.external_supplier === 1 ? now : null);
 
 /**
- * Inserts the company and its owner. Returns undefined and inserts nothing if an account has the address. Rolls back to
- * a savepoint instead of deleting: a delete checks every table that references the company, and the time it takes would
- * reveal that the account exists (ADR 0012).
+ * Inserts the company and its owner. If an account already has the address, returns undefined and inserts nothing.
+ * Rolls back to a savepoint instead of deleting, because a delete checks every table that references the company, and
+ * the time that takes would reveal that the account exists (ADR 0012).
  */
 export async function insertRegistration(
   trx: Db,
@@ -121,7 +121,7 @@ export async function insertRegistration(
   const user = await trx
     .insertInto('users')
     .values({ ...owner, company_id: companyId, role: 'owner', purchase_confirmation: true })
-    // The unique index decides whether the address is taken: a query before the insert would leave a race.
+    // The unique index decides whether the address is taken: a query before the insert would be a race.
     .onConflict((conflict) =>
       conflict.expression(sql`lower(email)`).where('deleted_at', 'is', null).doNothing(),
     )
@@ -131,7 +131,7 @@ export async function insertRegistration(
   return user && { company_id: companyId, user_id: user.id };
 }
 
-/** Replaces the data of a claim by those of the new registration. */
+/** Replaces the data of a claim by the data of the new registration. */
 export async function renewClaim(
   trx: Db,
   { company_id, user_id }: Registered,
@@ -152,8 +152,8 @@ export async function renewClaim(
 }
 
 /**
- * Marks the address as confirmed: a buyer now awaits activation, a supplier still does (product 2). Returns whether the
- * owner has a password.
+ * Marks the address as confirmed; a buyer now awaits activation, as a supplier already did (product 2). Returns whether
+ * the owner has a password.
  */
 export async function markConfirmed(trx: Db, { company_id, user_id }: Registered): Promise<boolean> {
   const { password_hash } = await trx
@@ -183,7 +183,9 @@ export interface CompanySides {
   readonly external_supplier: number;
 }
 
-/** Locks a company and returns its status and whether it supplies, so that changes run one after the other. */
+/**
+ * Locks a company, so that concurrent changes run one after the other; returns its status and whether it is a supplier.
+ */
 export async function lockSides(trx: Db, companyId: number): Promise<CompanySides> {
   return await trx
     .selectFrom('companies')

@@ -8,7 +8,7 @@ import { confirmRegistration } from './actions/confirm-registration.ts';
 import { register } from './actions/register.ts';
 import { checkPasswordLink, setPassword } from './actions/set-password.ts';
 
-/** Returns the company whose owner calls; refuses all other callers before the fields are validated (product 7). */
+/** Returns the company of the calling owner; refuses all other callers before the fields are validated (product 7). */
 function ownCompany({ session, actor }: SessionContext): number {
   if (!session.company || actor.role !== 'owner') throw new AppError('forbidden');
   return session.company.id;
@@ -76,7 +76,7 @@ export const registrationRoutes = [
     },
   }),
 
-  // Available at every status of the company: the caller is not, or not yet, an active buyer.
+  // Available in every status of the company, because the company may not be an active buyer yet.
   route('POST user-profile/become', {
     gate: 'session',
     notWhileImpersonating: true,

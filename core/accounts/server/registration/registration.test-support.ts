@@ -2,7 +2,7 @@ import type { TestServer } from '#app/server/test-support/server.ts';
 import type { RegisterBody } from '#core/accounts/wire/registration.ts';
 import { isSerbianPib } from '#platform/shared/tax/tax-numbers.ts';
 
-/** Yields valid Serbian tax numbers that no company of the cast has. */
+/** Yields valid Serbian tax numbers that no demo company has. */
 function* freePibs(): Generator<string> {
   for (let number = 109_000_000; ; number += 1) if (isSerbianPib(String(number))) yield String(number);
 }
@@ -10,7 +10,7 @@ function* freePibs(): Generator<string> {
 const pibs = freePibs();
 let count = 0;
 
-/** Returns a registration that would be accepted, with another number and address each time. */
+/** Returns a valid registration, each time with another number and address. */
 export function newcomer(more: Partial<RegisterBody> = {}): RegisterBody {
   count += 1;
   return {

@@ -40,7 +40,7 @@ const kindsOf = async (companyId: number) =>
       .execute()
   ).map(({ kind }) => kind);
 
-/** Registers and confirms, so that the company awaits its moderator. */
+/** Registers and confirms a company, which then awaits activation by a moderator. */
 async function confirmed(body = newcomer(), as: typeof register = register) {
   expect((await as(body)).status).toBe(200);
   expect((await confirm(await linkTo(server, body.email, 'confirm-registration'))).status).toBe(200);
@@ -261,7 +261,7 @@ describe('registering', () => {
     await register({ ...before, password: 'Moja!Druga7lozinka', passwordConfirm: 'Moja!Druga7lozinka' });
     const headers = { authorization: `Bearer ${login.body.access_token}` };
     expect((await server.anonymous('POST', 'auth/me', { headers })).status).toBe(401);
-    // Neither of the two passwords works; the owner of the mailbox chooses one.
+    // Neither of the two passwords is valid; the owner of the mailbox chooses a new one.
     expect((await confirm(await linkTo(server, email, 'confirm-registration'))).status).toBe(200);
     for (const typed of [password, 'Moja!Druga7lozinka'])
       expect((await post('auth/login', { email, password: typed })).status).toBe(422);
@@ -333,7 +333,7 @@ describe('telling nobody who has an account', () => {
     expect(await companyOf(body.pib)).toEqual([]);
     const mails = await mailsTo(server, 'owner@demo.test');
     expect(mails.at(-1)).toMatchObject({ template: 'already-registered' });
-    // Repeated attempts all day must not flood the mailbox.
+    // Repeated attempts over the day must not flood the mailbox.
     await register(newcomer({ email: 'owner@demo.test' }));
     expect(await mailsTo(server, 'owner@demo.test')).toHaveLength(mails.length);
   });

@@ -14,13 +14,13 @@ export function readBrowserSecret(ctx: PublicContext): string | undefined {
 }
 
 /**
- * Returns the browser's secret and extends its cookie by ten minutes. Two tabs share it, so that both logins can
- * finish.
+ * Returns the browser's secret and extends its cookie by ten minutes. Tabs share the secret, so that logins in two tabs
+ * can both finish.
  */
 export function keepBrowserSecret(ctx: PublicContext): string {
   const { name, secure } = secureCookie(ctx.platform.config, 'sso');
   const secret = readBrowserSecret(ctx) ?? newSecret();
-  // Lax: the provider's redirect comes from another site.
+  // SameSite is Lax, because the provider's redirect comes from another site.
   ctx.reply.setCookie(name, secret, {
     path: '/',
     httpOnly: true,

@@ -8,7 +8,7 @@ import { CLOCK_TOLERANCE_SECONDS } from './clock-tolerance.ts';
 const ALGORITHM = 'RS256';
 const VALID_SECONDS = 5 * 60;
 
-/** Creates a key pair with which a client proves itself, encrypted for the database. */
+/** Creates a key pair with which a client authenticates, encrypted for the database. */
 export async function newClientKey(config: Config): Promise<string> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
   return seal(config.secretKey, JSON.stringify({ ...(await exportJWK(privateKey)), kid: randomUUID() }));
@@ -16,13 +16,16 @@ export async function newClientKey(config: Config): Promise<string> {
 
 const opened = (config: Config, sealedKey: string): JWK => JSON.parse(unseal(config.secretKey, sealedKey));
 
-/** Returns the public key, for the provider. */
+/** Returns the public key for the provider. */
 export function publicHalf(config: Config, sealedKey: string) {
   const { n = '', e = '', kid = '' } = opened(config, sealedKey);
   return { kty: 'RSA', n, e, kid, alg: ALGORITHM, use: 'sig' } as const;
 }
 
-/** Returns a client authentication by signature. It is valid for providers whose clock differs by up to a minute. */
+/**
+ * Returns a client authentication with a signed JWT, which providers accept even if their clock differs by up to a
+ * minute.
+ */
 export async function provesByKey(config: Config, sealedKey: string): Promise<ClientAuth> {
   const jwk = opened(config, sealedKey);
   const key = await importJWK({ ...jwk, alg: ALGORITHM }, ALGORITHM);

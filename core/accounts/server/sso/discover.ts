@@ -24,7 +24,7 @@ const ENDPOINTS = [
 
 const withoutSlash = (url: string) => url.replace(/\/$/, '');
 
-/** Fetches a provider's metadata; throws ProviderProblem. A trailing slash of the issuer makes no difference. */
+/** Fetches a provider's metadata, whether or not the issuer ends with a slash; throws ProviderProblem. */
 export async function discover(config: Config, issuer: string): Promise<ServerMetadata> {
   const url = `${withoutSlash(issuer)}/.well-known/openid-configuration`;
   const parsed = described.safeParse(await read(config, url), { reportInput: true });
@@ -49,8 +49,8 @@ export async function discover(config: Config, issuer: string): Promise<ServerMe
 }
 
 /**
- * Keeps only signature algorithms with a key pair: with `none` or a shared secret, anyone (or anyone who knows the
- * client's secret) could forge an id_token.
+ * Keeps only asymmetric signature algorithms: with `none`, anyone could forge an id_token, and with a shared secret
+ * anyone who knows the client secret.
  */
 function publicKeyAlgorithms(named: readonly string[] = ['RS256']): string[] {
   return named.filter((algorithm) => /^(RS|PS|ES)(256|384|512)$|^EdDSA$|^Ed25519$/.test(algorithm));

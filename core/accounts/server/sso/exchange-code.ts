@@ -13,7 +13,7 @@ import type { ProviderClient } from './provider-client.ts';
 import { ProviderProblem } from './provider-problem.ts';
 import { demandGenuine } from './verify-id-token.ts';
 
-/** The reason a login failed, sent to the browser as its code. */
+/** A failed login with its reason, which the browser gets as a code. */
 export class SsoFailure extends Error {
   readonly refusal: SsoRefusal;
 
@@ -61,7 +61,7 @@ export async function exchangeCode(
   }
 }
 
-/** Returns the refusal that explains to the user why exchanging the code failed. */
+/** Returns the refusal that explains to the user why the code could not be exchanged. */
 export function refusalOf(error: unknown): SsoRefusal {
   if (error instanceof AuthorizationResponseError) return 'denied';
   if (error instanceof WWWAuthenticateChallengeError) return 'client_refused';
@@ -72,7 +72,7 @@ export function refusalOf(error: unknown): SsoRefusal {
   return isOutage(error) ? 'provider_down' : 'not_trusted';
 }
 
-/** Returns whether the provider was unreachable or failing, which means nothing for the user's right to log in. */
+/** Returns whether the provider was unreachable or failing, which says nothing about the user's right to log in. */
 export function isOutage(error: unknown): boolean {
   // The provider answered with an error page.
   if (error instanceof Response) return error.status >= 500;

@@ -6,7 +6,7 @@ import { providerClient } from './provider-client.ts';
 import { findProvider, findProviderTokens } from './providers.read.ts';
 import { ssoAddresses } from './redirect-url.ts';
 
-/** Returns the address that also ends the provider's own session; null if there is no such session or address. */
+/** Returns the URL that also ends the provider's own session; null if there is no such session or URL. */
 export async function logoutUrl({ platform, session, request }: SessionContext): Promise<string | null> {
   if (session.kind !== 'sso' || !session.company) return null;
   const { config, db, pool } = platform;
@@ -22,7 +22,7 @@ export async function logoutUrl({ platform, session, request }: SessionContext):
       post_logout_redirect_uri: ssoAddresses(config).login,
     }).href;
   } catch (error) {
-    // Our own session ends whatever the provider does.
+    // The product's session ends even if the provider fails.
     request.log.warn({ err: error }, 'the login provider could not be asked');
     return null;
   }

@@ -1,6 +1,6 @@
 import type { IDToken, UserInfoResponse } from 'openid-client';
 
-/** The facts about a person that a provider vouches for. */
+/** A person as the provider describes them. */
 export interface Person {
   readonly issuer: string;
   readonly subject: string;
@@ -13,7 +13,7 @@ export interface Person {
   readonly refresh_token: string | null;
 }
 
-/** The names of a company's provider for its claims. */
+/** The names of the claims that a company's provider uses. */
 export interface ClaimNames {
   readonly email_claim: string;
   readonly name_claim: string;
@@ -21,14 +21,14 @@ export interface ClaimNames {
 
 type Claims = Pick<IDToken | UserInfoResponse, string>;
 
-/** Reads address and name of a person from the provider's claims, and whether it vouches for the address. */
+/** Reads a person's address and name from the provider's claims, and whether the provider has verified the address. */
 export function readClaims(
   claims: Claims,
   { email_claim, name_claim }: ClaimNames,
 ): Pick<Person, 'email' | 'emailVerified' | 'name'> {
   const email = addressIn(claims[email_claim]);
   const verified = verifiedIn(claims);
-  // The provider's `email_verified` applies to the claim `email` and to no other address.
+  // The provider's `email_verified` applies only to the claim `email`, not to other addresses.
   const isOfEmail = verified === 'no' || addressIn(claims.email) === email;
   return {
     email,
@@ -40,7 +40,10 @@ export function readClaims(
 const textIn = (claim: unknown) => (typeof claim === 'string' ? claim.trim() : '');
 const addressIn = (claim: unknown) => textIn(claim).toLowerCase();
 
-/** Some providers send a text where the standard has a boolean; Microsoft has a claim of its own. */
+/**
+ * Returns whether the address is verified. Some providers send a text instead of the standard's boolean; Microsoft uses
+ * a different claim.
+ */
 function verifiedIn({ email_verified, xms_edov }: Claims): Person['emailVerified'] {
   const verified = email_verified ?? xms_edov;
   if (verified === undefined || verified === null) return 'unsaid';

@@ -22,9 +22,9 @@ export interface StoredProvider {
   readonly company_id: number;
   readonly issuer: string;
   readonly client_id: string;
-  /** Encrypted; empty if the client proves itself with a key. */
+  /** The encrypted client secret; empty if the client authenticates with a key. */
   readonly client_secret: string;
-  /** Encrypted. */
+  /** The encrypted client key; null if there is none. */
   readonly client_key: string | null;
 }
 
@@ -44,8 +44,8 @@ interface Cached {
 const cached = new Map<number, Cached>();
 
 /**
- * Returns a connection to the company's provider. Its metadata is cached for ten minutes or until the settings change.
- * Throws ProviderProblem.
+ * Returns a connection to the company's provider. The provider's metadata are cached for ten minutes, or until the
+ * settings change. Throws ProviderProblem.
  */
 export function providerClient(config: Config, provider: StoredProvider): Promise<ProviderClient> {
   const of = [provider.issuer, provider.client_id, provider.client_secret, provider.client_key].join('\n');
@@ -53,12 +53,12 @@ export function providerClient(config: Config, provider: StoredProvider): Promis
   if (known?.of === of && known.until > Date.now()) return known.client;
   const client = makeClient(config, provider);
   cached.set(provider.company_id, { of, until: Date.now() + CACHE_MS, client });
-  // A failure is not cached: the next call asks the provider again.
+  // A failure is not cached, so that the next call fetches the metadata again.
   client.catch(() => cached.delete(provider.company_id));
   return client;
 }
 
-/** Drops the cached metadata of a provider, so that a test uses its present state. */
+/** Drops the cached metadata of a provider, so that a test reads the current ones. */
 export function forgetProvider(companyId: number): void {
   cached.delete(companyId);
 }
@@ -76,14 +76,14 @@ async function makeClient(config: Config, provider: StoredProvider): Promise<Pro
   client[customFetch] = (url, { method, headers, body }) =>
     publicFetch(config, url, { method, headers, body: body?.toString() });
   client.timeout = 10;
-  // The address was validated before: http is accepted only for loopback and outside production.
+  // The URL was validated before: http is accepted only for loopback addresses and outside production.
   if (config.env !== 'production') allowInsecureRequests(client);
   return { client, keys: providerKeys(config, metadata.jwks_uri ?? '') };
 }
 
 /**
- * Chooses where the secret is sent: as the provider's metadata says; without a statement in the header, by the
- * standard.
+ * Chooses how the client secret is sent: as the provider's metadata demand, by default in the header, as the standard
+ * says.
  */
 function bySecret(
   { token_endpoint_auth_methods_supported: methods }: ServerMetadata,

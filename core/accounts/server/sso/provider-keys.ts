@@ -8,9 +8,9 @@ const KEY_SETS_MAX = 500;
 const keySets = new Map<string, JWTVerifyGetKey>();
 
 /**
- * Returns the keys of a provider, for logins and logout tokens of every company that uses it. An unknown key id fetches
- * them again, at most once in ten seconds, so that tokens with invented ids cannot make us call the provider each time.
- * For ten seconds after a failed fetch there are no keys.
+ * Returns the keys of a provider, for logins and logout tokens of all companies that use the provider. An unknown key
+ * id makes the product fetch the keys again, at most once in ten seconds, so that tokens with invented ids cannot cause
+ * a fetch each. For ten seconds after a failed fetch there are no keys.
  */
 export function providerKeys(config: Config, jwksUri: string): JWTVerifyGetKey {
   const known = keySets.get(jwksUri);

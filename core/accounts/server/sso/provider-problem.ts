@@ -1,6 +1,6 @@
 import type { Rule, RuleParams } from '#platform/shared/wire/rules.ts';
 
-/** A fault of a provider; the owner's form shows it at the field of the issuer. */
+/** A fault of a provider; the owner's form shows the fault at the field of the issuer. */
 export class ProviderProblem extends Error {
   readonly rule: Rule;
   readonly params: RuleParams;

@@ -39,7 +39,7 @@ export async function readSsoSettings(tenant: Tenant, config: Config): Promise<S
   };
 }
 
-/** Selects enabled providers of companies that were not deleted. */
+/** Selects enabled providers of companies that are not deleted. */
 function inUse(db: Db) {
   return db
     .selectFrom('sso_providers')
@@ -54,8 +54,8 @@ export async function findProviderByEntryKey(db: Db, entryKey: string): Promise<
 }
 
 /**
- * Returns the encrypted key with which a company's client proves itself, enabled or not: the provider reads its public
- * half before a test.
+ * Returns the encrypted key with which a company's client authenticates, even if single sign-on is disabled: the
+ * provider reads the public key before the first test.
  */
 export async function findClientKey(db: Db, entryKey: string): Promise<string | undefined> {
   const row = await db
@@ -67,9 +67,9 @@ export async function findClientKey(db: Db, entryKey: string): Promise<string | 
 }
 
 /**
- * Returns the provider of the company whose user has this email. For an email without a user, returns that of its
- * domain, so that the answer reveals a domain and not a person. No user is sent to the provider of another company, and
- * an address of a public mail service leads to none, because anyone can have one.
+ * Returns the provider of the company whose user has this email. If no user has it, returns the provider of its domain,
+ * so that the response reveals a domain but not a person. No user is sent to the provider of another company, and an
+ * address of a public mail service has no provider, because anyone can get such an address.
  */
 export async function findProviderByEmail(db: Db, email: string): Promise<Provider | undefined> {
   if (isPublicMailDomain(emailDomain(email))) return undefined;
@@ -89,7 +89,7 @@ export async function findProviderByEmail(db: Db, email: string): Promise<Provid
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Returns the providers in use with this issuer and one of these clients, which may send logout tokens. */
+/** Returns the enabled providers with this issuer and one of these clients, which may send logout tokens. */
 export async function findProvidersOfClient(
   db: Db,
   issuer: string,
@@ -104,7 +104,7 @@ export async function findProvidersOfClient(
     .execute();
 }
 
-/** Returns those of the domains at which a user of the company has a confirmed email address. */
+/** Returns the domains in which a user of the company has a confirmed email address. */
 export async function readConfirmedDomains(tenant: Tenant, domains: readonly string[]): Promise<string[]> {
   const rows = await tenant
     .selectFrom('users')

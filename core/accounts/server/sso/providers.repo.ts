@@ -24,7 +24,7 @@ interface Stored {
   readonly test_result?: null;
 }
 
-/** Returns false if another first save was faster, so that the settings exist already. */
+/** Stores the provider; returns false if a concurrent first save has already stored one. */
 export async function storeProvider(tx: TenantTx, provider: Stored, exists: boolean): Promise<boolean> {
   if (exists) {
     await tx

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/server/config.ts';
 
-/** Returns our addresses that take part in a login at a provider and have to be registered there. */
+/** Returns the product's URLs that take part in a login and must be registered at the provider. */
 export function ssoAddresses({ publicUrl }: Config) {
   const at = (path: string) => new URL(path, `${publicUrl}/`).href;
   return {
@@ -14,12 +14,15 @@ export function ssoAddresses({ publicUrl }: Config) {
   };
 }
 
-/** Compares the whole text with our one page (fact 2). The address is not parsed, so no two parsers can disagree. */
+/**
+ * Returns whether a URL is the product's landing page (fact 2). The texts are compared without parsing, so that no two
+ * parsers can disagree.
+ */
 export function isOurLanding(config: Config, redirectUrl: string): boolean {
   return redirectUrl === ssoAddresses(config).landing;
 }
 
-/** Returns the address of the page that explains why a login failed. */
+/** Returns the URL of the page that explains why a login failed. */
 export function refusalPage(config: Config, code: string): string {
   return `${ssoAddresses(config).landing}?error=${encodeURIComponent(code)}`;
 }

@@ -20,7 +20,10 @@ import {
 import { isOurLanding, refusalPage } from './redirect-url.ts';
 import { claimedOrigin, verifyLogoutToken } from './verify-logout-token.ts';
 
-/** Logins at the provider per 10 seconds: one for each browser, more for a network, which may be a whole company. */
+/**
+ * The maximum number of logins at the provider per 10 seconds: one for a browser, more for a network, which may be a
+ * whole company.
+ */
 const THROTTLE = { seconds: 10, byBrowser: 1, byNetwork: 30 };
 
 async function isTooOften(ctx: PublicContext): Promise<boolean> {
@@ -32,7 +35,7 @@ async function isTooOften(ctx: PublicContext): Promise<boolean> {
   return recent.byBrowser >= THROTTLE.byBrowser || recent.byNetwork >= THROTTLE.byNetwork;
 }
 
-/** Returns the company's own gateway, which redirects back here with the company's key. */
+/** Returns the URL of the company's own gateway, which redirects back to the product with the company's key. */
 function gatewayOf({ gateway_url, entry_key }: Provider, redirectUrl: string): string {
   const url = new URL(`${gateway_url.replace(/\/$/, '')}/sso2`);
   url.searchParams.set('redirect_url', redirectUrl);
@@ -101,7 +104,8 @@ export const ssoLoginRoutes = [
       const providers = origin ? await findProvidersOfClient(db, origin.issuer, origin.clients) : [];
       let verified = false;
       for (const provider of providers) {
-        // Several companies may share a provider and a client: a signature that is valid for one is valid for all.
+        // Several companies may share a provider and a client; a signature that is valid for one company is valid for
+        // all of them.
         const token = await verifyLogoutToken(config, provider, logout_token).catch((error: unknown) => {
           ctx.request.log.warn({ err: error, company: provider.company_id }, 'a logout token was refused');
         });

@@ -96,7 +96,7 @@ describe('the way in', () => {
     );
     const stored = rows.map(({ row }: { row: string }) => row).join('\n');
     expect(stored).not.toContain(scene.provider.clientSecret);
-    // Matches a whole signed token: its first three letters alone occur by chance in encrypted texts.
+    // Matches a complete signed token, because its first three letters alone also occur by chance in encrypted texts.
     expect(stored).not.toMatch(/eyJ[\w-]+\.[\w-]+\./);
   });
 });
@@ -274,7 +274,7 @@ describe('who is not let in', () => {
     const back = await browser.logInAt(location, 'marko');
     await scene.provider.set({ down: true });
     expect((await browser.callback(back)).location).toBe(refused('provider_down'));
-    // As after a restart: no metadata of the provider is cached.
+    // Drops the cached metadata of the provider, as a restart does.
     forgetProvider(scene.server.companyId('morava'));
     expect((await scene.browser().start({ email: 'user@demo.test' })).location).toBe(
       refused('provider_down'),
@@ -305,7 +305,7 @@ describe('what binds a login to a browser', () => {
       await thief.logInAt((await thief.start({ email: 'user@demo.test' })).location, 'ivana'),
     );
     own.searchParams.set('code', stolen.searchParams.get('code') ?? '');
-    // The code belongs to another verifier.
+    // The code belongs to another PKCE verifier.
     expect((await thief.callback(own.href)).location).toBe(refused('expired'));
   });
 
@@ -399,7 +399,8 @@ describe('where sso2 leads', () => {
   it('tells of an unknown address, and of one whose company has no such login, the same', async () => {
     for (const email of ['a@nowhere.test', 'premium.owner@demo.test', '', 'no address', 'both@demo.test'])
       expect((await scene.browser().start({ email })).location).toBe(refused('unknown_company'));
-    // No user has this address; the answer reveals that the domain uses single sign-on, but not whether a user exists.
+    // No user has this address. The response reveals that the domain uses single sign-on, but not whether a user
+    // exists.
     expect((await scene.browser().start({ email: 'nobody@demo.test' })).location).toContain(
       scene.provider.issuer,
     );

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { digestOf } from '#platform/server/auth/secrets.ts';
 import type { Db } from '#platform/server/db/client.ts';
 
-/** How often a session is checked at its provider at most; the web client renews every 30 minutes. */
+/**
+ * The minimum time between two checks of a session at its provider; the web client renews the session every 30 minutes.
+ */
 const CHECKED_EVERY_SECONDS = 25 * 60;
 
 export interface DueSession {
@@ -12,14 +14,14 @@ export interface DueSession {
   readonly company_id: number;
   readonly sso_issuer: string;
   readonly sso_subject: string;
-  /** Encrypted. */
+  /** The encrypted refresh token of the provider. */
   readonly sso_refresh_token: string | null;
   readonly checked_at: string;
 }
 
 /**
- * Returns the provider's session of a refresh secret if it is due for a check at the provider, and marks it as checked,
- * so that only the first of several simultaneous tabs checks it.
+ * Returns the session of a refresh secret if it belongs to a provider and is due for a check there. Marks the session
+ * as checked, so that only the first of several simultaneous tabs checks it.
  */
 export async function takeDueSession(db: Db, refreshSecret: string): Promise<DueSession | undefined> {
   const digest = digestOf(refreshSecret);
@@ -35,12 +37,15 @@ export async function takeDueSession(db: Db, refreshSecret: string): Promise<Due
   return rows[0];
 }
 
-/** Restores the time of the last check after the provider could not be reached, so that the next renewal retries. */
+/**
+ * Restores the time of the last check when the provider could not be reached, so that the next renewal tries the check
+ * again.
+ */
 export async function putBackSession(db: Db, { id, checked_at }: DueSession): Promise<void> {
   await db.updateTable('sessions').set({ sso_checked_at: checked_at }).where('id', '=', id).execute();
 }
 
-/** Replaces the stored tokens by those the provider returned; both are encrypted. */
+/** Replaces the stored tokens by the tokens that the provider returned; both are encrypted. */
 export async function keepProviderTokens(
   db: Db,
   id: number,
@@ -50,7 +55,7 @@ export async function keepProviderTokens(
     await db.updateTable('sessions').set(tokens).where('id', '=', id).execute();
 }
 
-/** Returns the company's open sessions that match a provider's subject, its session id, or both. */
+/** Returns the company's open sessions that match the provider's subject, its session id, or both if both are given. */
 export async function findSessionsOfProvider(
   db: Db,
   {

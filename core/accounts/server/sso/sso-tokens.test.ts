@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { ProviderState } from '#app/server/test-support/login-provider.ts';
 import { ACCOUNTS, LANDING, type Scene, startScene } from './sso.test-support.ts';
 
-// The provider's process has its own clock; each case sets the times in its tokens.
+// The provider runs in its own process with the real clock, so each case sets the times in its tokens explicitly.
 const SECOND = Math.floor(Date.now() / 1000);
 const START = SECOND * 1000;
 
@@ -21,7 +21,7 @@ beforeEach(() => scene.provider.set({ accounts: ACCOUNTS, spoil: null, kid: 'one
 afterEach(() => void vi.setSystemTime(START));
 
 const NOT_TRUSTED = `${LANDING}?error=not_trusted`;
-/** Sets the product's clock, in seconds from the start. */
+/** Sets the product's clock, in seconds after the start of the tests. */
 const at = (seconds: number) => void vi.setSystemTime(START + seconds * 1000);
 
 async function logIn(state: ProviderState = {}): Promise<string> {
@@ -47,7 +47,7 @@ describe('the clock', () => {
     ['iat', 60, LANDING],
     ['iat', 61, NOT_TRUSTED],
     ['iat', 120, NOT_TRUSTED],
-    // The age of a token is limited by `exp` alone: Microsoft sets `iat` five minutes back.
+    // Only `exp` limits the age of a token, because Microsoft dates `iat` back by five minutes.
     ['iat', -3600, LANDING],
     ['exp', -59, LANDING],
     ['exp', -61, NOT_TRUSTED],
@@ -69,7 +69,7 @@ describe('the provider’s keys', () => {
     expect(await logOut()).toBe(200);
     expect(await rotateTo('three', 120)).toBe(LANDING);
     expect(await logOut()).toBe(200);
-    // A key that is no longer published is refused once the newer ones are loaded.
+    // A key that is no longer published is refused once the newer keys are loaded.
     await scene.provider.set({ kid: 'one' });
     const before = await scene.provider.keysFetched();
     expect(await logOut()).toBe(422);

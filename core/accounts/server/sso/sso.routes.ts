@@ -9,8 +9,8 @@ import { findProvider, readSsoSettings } from './providers.read.ts';
 import { whoOf } from './who.ts';
 
 /**
- * An owner sets single sign-on through these routes; a moderator who impersonates a user changes nothing here (product
- * 2).
+ * Routes with which an owner configures single sign-on; a moderator who impersonates a user cannot change anything here
+ * (product 2).
  */
 export const ssoRoutes = [
   route('GET user-profile/sso', {

@@ -14,7 +14,7 @@ export interface Scene {
   readonly server: TestServer;
   readonly provider: LoginProvider;
   readonly owner: Caller;
-  /** Saves the owner's settings: those sent last, with these fields replaced. */
+  /** Saves the owner's settings as last sent, with these fields replaced. */
   save(changes?: Partial<SsoBody>): ReturnType<Caller>;
   browser(): Browser;
   stop(): Promise<void>;
@@ -27,7 +27,7 @@ export const ACCOUNTS = {
   ivana: { sub: 'sub-ivana', email: 'finance@demo.test', email_verified: true },
 } as const satisfies Record<string, ProviderAccount>;
 
-/** Starts a server and a login provider that the demo company has set up; tested and switched on by default. */
+/** Starts a server and a login provider that the demo company has configured, by default already tested and enabled. */
 export async function startScene({
   enabled = true,
   differs = {},
@@ -72,7 +72,8 @@ export async function startScene({
   };
   if (enabled) {
     await save({ client_secret: own.client_auth === 'private_key' ? '' : provider.clientSecret });
-    // The provider would fetch this address itself; this server has no port.
+    // The provider would fetch the client's keys from the product's URL; this test server has no port, so the test
+    // passes them on.
     const { body } = await owner<SsoSettings>('GET', 'user-profile/sso');
     const keys = body.client_keys_url?.replace(/^.*\/api\//, '');
     if (keys) await provider.set({ clientKeys: (await server.anonymous<object>('GET', keys)).body });
@@ -82,7 +83,7 @@ export async function startScene({
   return scene;
 }
 
-/** Starts the owner's test and logs in at the provider; returns where the browser ends. */
+/** Starts the owner's connection test and logs in at the provider; returns the URL at which the browser ends. */
 export async function passTest(scene: Scene, account = 'jelena'): Promise<string> {
   const browser = scene.browser();
   const started = await scene.owner<{ redirect_url: string }>('POST', 'user-profile/sso/test', { body: {} });
@@ -90,7 +91,9 @@ export async function passTest(scene: Scene, account = 'jelena'): Promise<string
   return (await browser.callback(await browser.logInAt(started.body.redirect_url, account))).location;
 }
 
-/** A minimal browser: cookies of the product and of the provider, and the redirects between them. */
+/**
+ * A minimal browser that keeps the cookies of the product and of the provider and follows redirects between the two.
+ */
 export class Browser {
   private readonly server: TestServer;
   private readonly provider: LoginProvider;
@@ -134,7 +137,8 @@ export class Browser {
   }
 
   /**
-   * Follows the provider's pages and logs in by the account's name if asked; returns the address it redirects back to.
+   * Follows the provider's pages and logs in with the account's name if asked; returns the URL to which the provider
+   * redirects back.
    */
   async logInAt(url: string, account: string): Promise<string> {
     let next = url;
@@ -156,13 +160,13 @@ export class Browser {
     throw new Error('the provider leads round in circles');
   }
 
-  /** Calls the address that the provider redirects back to. */
+  /** Calls the URL to which the provider redirects back. */
   callback(url: string) {
     const { pathname, searchParams } = new URL(url);
     return this.visit(pathname.replace('/api/', ''), Object.fromEntries(searchParams));
   }
 
-  /** Runs the whole login; returns where the browser ends. */
+  /** Runs the whole login; returns the URL at which the browser ends. */
   async logIn(email: string, account: string): Promise<string> {
     const { location } = await this.start({ email });
     if (!location.startsWith(this.provider.issuer)) return location;

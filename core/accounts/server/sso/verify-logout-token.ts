@@ -12,7 +12,7 @@ export interface LogoutToken {
   readonly sid?: string;
 }
 
-/** Returns the issuer and clients that a token claims, unverified; undefined for a malformed token. */
+/** Returns the issuer and the clients that a token names, without verifying them; undefined for a malformed token. */
 export function claimedOrigin(token: string): { issuer: string; clients: string[] } | undefined {
   try {
     const { iss, aud } = decodeJwt(token);
@@ -27,7 +27,10 @@ export function claimedOrigin(token: string): { issuer: string; clients: string[
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Verifies a logout token by the rules of OpenID Connect Back-Channel Logout 2.6; throws if one is violated. */
+/**
+ * Verifies a logout token by the rules of OpenID Connect Back-Channel Logout 1.0, section 2.6; throws if a rule is
+ * violated.
+ */
 export async function verifyLogoutToken(
   config: Config,
   provider: StoredProvider,

@@ -1,7 +1,7 @@
 import { type AuditActor, auditActor } from '#platform/server/audit/record-audit.ts';
 import type { SessionContext } from '#platform/server/context.ts';
 
-/** The acting user and the IP address, for the log. */
+/** The acting user and the IP address for the log. */
 export interface Who {
   readonly by: AuditActor;
   readonly ip: string;

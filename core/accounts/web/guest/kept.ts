@@ -1,4 +1,7 @@
-/** A value that guest pages pass on to each other in sessionStorage: for this tab only, and never in an address. */
+/**
+ * The keys of values that guest pages pass on in sessionStorage, so that they are limited to the tab and never in a
+ * URL.
+ */
 export type Kept = 'registered' | 'asked' | 'affiliate' | 'login';
 
 const nameOf = (what: Kept) => `guest.${what}`;
@@ -7,7 +10,7 @@ export function keep(what: Kept, value: string): void {
   try {
     sessionStorage.setItem(nameOf(what), value);
   } catch {
-    // If the browser refuses storage, the pages show less but work.
+    // If the browser refuses storage, the pages show less but still work.
   }
 }
 

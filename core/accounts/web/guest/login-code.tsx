@@ -5,7 +5,10 @@ import { Field } from '#platform/web/ui/field.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import type { useLogin } from './use-login.ts';
 
-/** The login's second step, for accounts with a second factor: asks for a code of the app or a recovery code. */
+/**
+ * The second step of the login, for accounts with a second factor: asks for a code of the authenticator app or a
+ * recovery code.
+ */
 export function LoginCode({ login }: { login: ReturnType<typeof useLogin> }) {
   const { t } = useLingui();
   const [recovery, setRecovery] = useState(false);

@@ -71,7 +71,7 @@ export function LoginPage() {
   );
 }
 
-/** On a touch device nothing is focused at first, because the on-screen keyboard would cover the page. */
+/** Whether to focus the first field. Not on a touch device, whose on-screen keyboard would cover the page. */
 const DESK = !window.matchMedia('(hover: none)').matches;
 
 interface WhoFieldsProps {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { GuestCard, GuestFrame } from '#platform/web/shell/frame/guest-frame.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 
-/** Replaces a page whose code failed to load. Nothing has been typed yet, so the whole page is reloaded. */
+/** Replaces a page whose code failed to load. Its button reloads the whole page, because no input can be lost. */
 export function MissingPage() {
   return (
     <GuestFrame place="guest">

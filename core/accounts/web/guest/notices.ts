@@ -8,13 +8,13 @@ import { say } from '#platform/web/lib/words/i18n.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { kept } from './kept.ts';
 
-/** Values in the login's address for what was done on the previous page (specification §8). */
+/** Values in the login page's URL that tell what was done on the previous page (specification §8). */
 export const LINK_SENT = 'link-sent';
 export const PASSWORD_SET = 'password-set';
 export const FIRST_PASSWORD_SET = 'first-password-set';
 
 /**
- * Shows why the visitor came to this page. Returns true if it was shown, so that the address need not keep the reason.
+ * Shows why the visitor came to this page. Returns true if a reason was shown, so that it can be removed from the URL.
  */
 export function sayWhy(reason: string | null): boolean {
   switch (reason) {
@@ -66,7 +66,10 @@ export function sayWhy(reason: string | null): boolean {
   }
 }
 
-/** Does not reveal whether the account exists: only the mail does. */
+/**
+ * Returns the message after a link was requested. The message does not reveal whether the account exists; only the mail
+ * does.
+ */
 function sentTo(email: string): string {
   return email === ''
     ? say(msg({ message: 'It works for 30 minutes.' }))

@@ -13,7 +13,10 @@ export type LoginField = 'email' | 'password' | 'code';
 type Values = Record<LoginField, string>;
 type Broken = Partial<Record<LoginField, BrokenRule>>;
 
-/** If the account has a second factor, its code is asked for after the password. Email and password stay filled in. */
+/**
+ * The step of the login: if the account has a second factor, its code is requested after the password. Email and
+ * password keep their values.
+ */
 type Step = 'password' | 'code';
 const FIELDS: Readonly<Record<Step, readonly LoginField[]>> = {
   password: ['email', 'password'],
@@ -21,7 +24,8 @@ const FIELDS: Readonly<Record<Step, readonly LoginField[]>> = {
 };
 
 /**
- * Returns the rules that the values break, as `loginBody` in `wire/auth.ts`, whose library would double the page size.
+ * Returns the rules that the values break, the same as `loginBody` in `wire/auth.ts`, whose library would double the
+ * page size.
  */
 function brokenRules(values: Values): Broken {
   const broken: Broken = {};
@@ -32,7 +36,9 @@ function brokenRules(values: Values): Broken {
   return broken;
 }
 
-/** Holds the state of the login form. Fields are checked while the user types, and the first error gets the focus. */
+/**
+ * Provides the state of the login form. Fields are checked while the user types, and the first error gets the focus.
+ */
 export function useLogin(labels: Readonly<Record<LoginField, string>>) {
   const [values, setValues] = useState<Values>({ email: kept('login'), password: '', code: '' });
   const [step, setStep] = useState<Step>('password');
@@ -42,7 +48,7 @@ export function useLogin(labels: Readonly<Record<LoginField, string>>) {
   const [busy, setBusy] = useState(false);
   const inputs = useRef<Partial<Record<LoginField, HTMLInputElement | null>>>({});
 
-  // Focuses the first field of the step, also after going back from the code to the password.
+  // Focuses the first field of the step, also when the user goes back from the code to the password.
   const stepBefore = useRef(step);
   useEffect(() => {
     if (stepBefore.current !== step) inputs.current[step]?.focus();
@@ -78,7 +84,7 @@ export function useLogin(labels: Readonly<Record<LoginField, string>>) {
       focusFirst(atFields);
       inputs.current.code?.select();
     } else {
-      // The password was changed meanwhile, so that no code can be right.
+      // The password has been changed meanwhile, so that no code can be accepted.
       if (error.code === 'login_failed') toStep('password');
       setFailure(error);
       inputs.current[step]?.focus();
@@ -102,7 +108,7 @@ export function useLogin(labels: Readonly<Record<LoginField, string>>) {
         },
       });
       keepToken(answer.access_token);
-      // Stays busy until the page unloads, so that the form is not sent twice.
+      // The form stays busy until the page unloads, so that it is not sent twice.
       window.location.assign(takeRedirect());
     } catch (error) {
       fail(error);

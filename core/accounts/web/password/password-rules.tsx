@@ -5,7 +5,7 @@ import { PASSWORD_RULES, type PasswordRule, passwordRules } from '#platform/shar
 import styles from './password-rules.module.css';
 
 interface PasswordRulesProps {
-  /** For the input's aria-describedby. */
+  /** The element's id, for the input's aria-describedby. */
   id: string;
   password: string;
   /** The company's name, which the password must not contain; empty if unknown. */
@@ -13,7 +13,8 @@ interface PasswordRulesProps {
 }
 
 /**
- * The rules of a new password, each ticked while the user types; a rule that the server would refuse is never ticked.
+ * Lists the rules of a new password and ticks each one while the user types; a rule that the server would refuse is
+ * never ticked.
  */
 export function PasswordRules({ id, password, company }: PasswordRulesProps) {
   const { t } = useLingui();

@@ -31,7 +31,7 @@ const NAMES: Readonly<Record<SetPicture, MessageDescriptor>> = {
   'set:12': msg({ message: 'Moon', context: 'picture of a user' }),
 };
 
-/** Lets the user choose a predefined picture or upload one; each choice is saved at once. */
+/** Lets the user choose a predefined picture or upload one; each choice is saved immediately. */
 export function AvatarPicker({ me }: { me: Me }) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();
@@ -40,7 +40,7 @@ export function AvatarPicker({ me }: { me: Me }) {
   const replaced = (profile_picture: string) => {
     client.setQueryData(meQuery.queryKey, (before) => before && { ...before, profile_picture });
     toasts.add({ kind: 'success', title: t`Avatar image replaced` });
-    // The picture is shown already; the refetch runs in the background.
+    // The new picture is already shown; the refetch runs in the background.
     void client.invalidateQueries({ queryKey: meQuery.queryKey });
   };
   const choice = useMutation({

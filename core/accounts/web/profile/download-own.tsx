@@ -12,15 +12,15 @@ const fetchOwn = (password: string) =>
   download('POST user-profile/personal-data', '', { body: { password } });
 
 /**
- * Downloads all data stored about the user, after asking for the password; a user who logs in only through the provider
- * has none.
+ * Downloads all data stored about the user, after asking for the password. Users who log in only through the provider
+ * have no password and are not asked.
  */
 export function DownloadOwn() {
   const { t } = useLingui();
   const security = useQuery(securityQuery);
   const [asking, setAsking] = useState(false);
   const direct = useMutation({
-    // Any text works if there is no password to compare it with.
+    // Without a password, the server accepts any text.
     mutationFn: () => fetchOwn('-'),
     onError: (error) => sayFailed(error, t`Your data were not downloaded`),
   });

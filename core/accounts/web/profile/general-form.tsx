@@ -23,7 +23,7 @@ import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import styles from './profile.module.css';
 
-/** Returns the languages that the application offers, and the one that the user has chosen elsewhere. */
+/** Returns the languages that the application offers, plus the user's language if it was chosen elsewhere. */
 function languagesFor(own: Language): readonly Language[] {
   const offered: readonly Language[] = LANGUAGE_OFFERS.app;
   return offered.includes(own) ? offered : [...offered, own];
@@ -49,10 +49,10 @@ export function GeneralForm({ me }: { me: Me }) {
       const saved = await call('PUT user-profile/general', { body, version });
       continueFrom({ ...me, ...body, ...saved });
       form.reset(body);
-      // Saving a name must not change the language: the user may have another one selected on this page.
+      // Saving only a name must not switch the page's language, which may differ from the user's stored language.
       if (body.lang !== me.lang) await changeLanguage(body.lang);
       await client.invalidateQueries({ queryKey: meQuery.queryKey });
-      // In the language just chosen.
+      // The toast is in the language that was just chosen.
       toasts.add({ kind: 'success', title: t`Data changed` });
     },
   });

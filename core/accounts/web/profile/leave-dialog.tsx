@@ -17,7 +17,9 @@ import { useUiTexts } from '#platform/web/ui/ui-texts.ts';
 import { leavingQuery } from './profile.api.ts';
 import styles from './profile.module.css';
 
-/** Says what is deleted and what stays, asks who takes over open purchases, and asks for the password. */
+/**
+ * Explains which data are deleted and which are kept, asks who takes over open purchases, and asks for the password.
+ */
 export default function LeaveDialog({ me, onClose }: { me: Me; onClose: () => void }) {
   const { t } = useLingui();
   const texts = useUiTexts();

@@ -19,7 +19,7 @@ interface PasswordDialogProps {
   send: (body: { password: string }) => Promise<void>;
 }
 
-/** Asks for the password before a change to the login. */
+/** Asks for the password before a change to the login settings. */
 export function PasswordDialog({ title, text, confirmLabel, harmful, onClose, send }: PasswordDialogProps) {
   const { t } = useLingui();
   const texts = useUiTexts();

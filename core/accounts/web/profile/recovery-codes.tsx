@@ -12,7 +12,7 @@ import styles from './profile.module.css';
 import setup from './two-factor-setup.module.css';
 import { StepHead } from './two-factor-setup.tsx';
 
-/** Shows the recovery codes, only this once: to copy, download or print before going on. */
+/** Shows the recovery codes once, to copy, download or print before continuing. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useLingui();
   const { email } = useMe();

@@ -12,7 +12,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A section of the profile: heading and text at the start, the controls beside them. */
+/** Renders a section of the profile: heading and text first, the controls beside them. */
 export function Section({ title, text, wide, tools, children }: SectionProps) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ import type { Column } from '#platform/web/ui/data-table-types.ts';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import styles from './profile.module.css';
 
-/** Returns a function that names a session by browser and system, as far as known. */
+/** Returns a function that names a session by its browser and system, if they are known. */
 export function useDeviceName(): (row: SessionRow) => string {
   const { t } = useLingui();
   return ({ browser, system }) => [browser, system].filter(Boolean).join(' · ') || t`Unknown device`;

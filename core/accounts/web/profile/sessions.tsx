@@ -20,7 +20,7 @@ import { useDeviceName, useSessionColumns } from './session-columns.tsx';
 
 const readSearch = (raw: Record<string, unknown>) => ({ page: pageOf(raw.page) });
 
-/** Ends one session, or all but the current one; returns how many. */
+/** Ends one session, or all sessions except the current one; returns the number of ended sessions. */
 async function endSessions(which: SessionRow | 'others'): Promise<number> {
   if (which === 'others') return (await call('DELETE user-profile/sessions')).sessions_ended;
   await call('DELETE user-profile/sessions/{id}', { params: { id: which.id } });

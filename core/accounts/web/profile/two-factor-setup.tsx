@@ -21,11 +21,14 @@ interface Key {
 
 interface TwoFactorSetupProps {
   onCancel: () => void;
-  /** Called once it is switched on; showing the recovery codes is the last step. */
+  /** Called once the second factor is on; the caller then shows the recovery codes as the last step. */
   onCodes: (codes: readonly string[]) => void;
 }
 
-/** Asks for the password first, then shows the key for the app and asks for a code that proves it arrived. */
+/**
+ * Asks for the password, then shows the key for the authenticator app and asks for a code that proves the app has the
+ * key.
+ */
 export function TwoFactorSetup({ onCancel, onCodes }: TwoFactorSetupProps) {
   const [key, setKey] = useState<Key | null>(null);
   return (
@@ -39,7 +42,7 @@ export function TwoFactorSetup({ onCancel, onCodes }: TwoFactorSetupProps) {
   );
 }
 
-/** Takes the focus, so that screen readers continue where the new step begins. */
+/** Renders the heading of a step and focuses it, so that screen readers continue at the beginning of the new step. */
 export function StepHead({ step, title }: { step: number; title: string }) {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);

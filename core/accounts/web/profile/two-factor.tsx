@@ -31,7 +31,7 @@ export function TwoFactor({ security }: { security: Security }) {
   const done = () => {
     setDoing(null);
     setCodes(null);
-    // The element that had the focus was removed.
+    // The element that had the focus has been removed.
     state.current?.focus();
   };
 

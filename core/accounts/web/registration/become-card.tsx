@@ -9,7 +9,7 @@ import { toasts } from '#platform/web/ui/toast-store.ts';
 import styles from './become-card.module.css';
 import { otherSide, type Side } from './sides.ts';
 
-/** Offers the owner to make the company a supplier or a buyer as well; empty if it is both. */
+/** Offers the owner to make the company a supplier or a buyer as well; renders nothing if it is both. */
 export function BecomeCard() {
   const side = otherSide(useMe());
   return side && <Offer side={side} />;

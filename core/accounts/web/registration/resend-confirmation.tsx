@@ -8,10 +8,10 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import styles from './become-card.module.css';
 
-/** The server sends nothing sooner (ADR 0012). */
+/** The button is disabled for this time, because the server sends no second link sooner (ADR 0012). */
 const PAUSE_MS = 60_000;
 
-/** Requests the link that confirms the owner's address again. */
+/** Requests another link to confirm the owner's address. */
 export function ResendConfirmation() {
   const { email } = useMe();
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');

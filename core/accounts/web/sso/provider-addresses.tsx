@@ -9,7 +9,7 @@ import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import styles from './sso.module.css';
 
-/** Shows the addresses that have to be registered at the provider, to copy. */
+/** Shows the URLs that must be registered at the provider, with a copy button each. */
 export function ProviderAddresses({ settings }: { settings: SsoSettings }) {
   const { t } = useLingui();
   return (

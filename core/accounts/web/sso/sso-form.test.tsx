@@ -80,7 +80,7 @@ it('being switched on or off beside it does not make the form stale; another set
   const { rerender } = renderApp(form(STORED));
   type(/Own gateway/, 'https://portal.morava.test');
   rerender(form({ ...STORED, enabled: false, version: 4 }));
-  // A newer version arrived in the background while the user typed: the form is still of version 4.
+  // A newer version arrived in the background while the user was typing: the form still shows version 4.
   rerender(form({ ...STORED, enabled: false, issuer: 'https://other.morava.test', version: 5 }));
   expect(field(/issuer/).value).toBe(STORED.issuer);
   save();

@@ -16,12 +16,12 @@ interface SsoFormProps {
   readonly settings: SsoSettings;
   readonly onSaved: (settings: SsoSettings) => void;
   readonly onFresh: (settings: SsoSettings) => void;
-  /** Error that the test found at the provider's address. */
+  /** The error that the test found for the issuer's URL. */
   readonly issuerError: string | undefined;
   readonly onTyped: () => void;
 }
 
-/** Edits the connection to the provider. A changed issuer, client or secret has to be tested before it is used. */
+/** Edits the connection to the provider. A changed issuer, client or secret must be tested before it is used. */
 export function SsoForm({ settings, onSaved, onFresh, issuerError, onTyped }: SsoFormProps) {
   const { t } = useLingui();
   const { form, onSubmit, busy, errorOf, failureText, wouldLose, labels, others } = useSsoForm(settings, {

@@ -19,12 +19,12 @@ interface SsoStateProps {
   readonly settings: SsoSettings;
   readonly onChanged: (settings: SsoSettings) => void;
   readonly testing: boolean;
-  /** Whether the form has unsaved changes: the test would use other settings. */
+  /** Whether the form has unsaved changes, which the test would not use. */
   readonly typed: boolean;
   readonly onTest: () => void;
 }
 
-/** Shows whether single sign-on is on and what its last test found, with the buttons for both. */
+/** Shows whether single sign-on is on and the result of its last test, with buttons to switch and to test. */
 export function SsoState({ settings, onChanged, testing, typed, onTest }: SsoStateProps) {
   const { t } = useLingui();
   const format = useFormats();
@@ -71,7 +71,7 @@ export function SsoState({ settings, onChanged, testing, typed, onTest }: SsoSta
             <Trans>Test the connection</Trans>
           </OffButton>
         )}
-        {/* A single disabled button says what comes first; the next one appears once that is done. */}
+        {/* Only one disabled button gives its reason; the next one appears once that step is done. */}
         {(mayTest || enabled || tested_at !== null) && <Switch settings={settings} onChanged={onChanged} />}
       </div>
     </section>
@@ -86,7 +86,7 @@ function Switch({ settings, onChanged }: Pick<SsoStateProps, 'settings' | 'onCha
   const turned = (on: boolean) => ({
     call: () => call('PUT user-profile/sso', { body: { ...valuesOf(settings), enabled: on }, version }),
     done: () => ({ title: on ? t`Single sign-on switched on` : t`Single sign-on switched off` }),
-    // A refusal may mean that another user changed the settings.
+    // The refusal may mean that another user has changed the settings.
     keys: [ssoQuery.queryKey],
     after: onChanged,
   });
@@ -126,7 +126,7 @@ function Switch({ settings, onChanged }: Pick<SsoStateProps, 'settings' | 'onCha
   );
 }
 
-/** Shows what the provider supports, and what a missing capability means. */
+/** Shows what the provider supports, and the consequence of each missing capability. */
 function TestResult({ result, when }: { result: NonNullable<SsoSettings['test_result']>; when: string }) {
   const { email, name, refresh_token, end_session, backchannel_logout } = result;
   return (

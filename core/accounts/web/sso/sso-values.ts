@@ -1,6 +1,6 @@
 import type { SsoBody, SsoSettings } from '#core/accounts/wire/sso.ts';
 
-/** Returns the form values of the settings; never the secret. */
+/** Returns the form values of the settings, without the secret. */
 export function valuesOf(settings: SsoSettings) {
   const { issuer, client_id, gateway_url, email_claim, name_claim, enabled } = settings;
   return {
@@ -18,8 +18,8 @@ export function valuesOf(settings: SsoSettings) {
 }
 
 /**
- * Returns whether the settings still match the last test, so that single sign-on can stay on; the server has the same
- * rule.
+ * Returns whether the changed settings still match the last test, so that single sign-on can stay on; the server
+ * applies the same rule.
  */
 export function connectsAlike(shown: SsoSettings, body: SsoBody): boolean {
   return (
@@ -48,7 +48,7 @@ export interface SsoChange {
   readonly to: string;
 }
 
-/** Returns the form's fields that another user changed, with the old and new value. */
+/** Returns the form's fields that another user has changed, with the old and the new value. */
 export function changedValues(shown: SsoSettings, fresh: SsoSettings): SsoChange[] {
   const [before, after] = [valuesOf(shown), valuesOf(fresh)];
   return FIELDS.flatMap((field) =>

@@ -23,7 +23,7 @@ import { testRefusalPhrases } from './test-refusals.ts';
 
 const readSearch = (raw: Record<string, unknown>) => ({ test: String(raw.test ?? '') });
 
-/** /profile/sso: the owner connects the company's login provider. */
+/** The page /profile/sso, on which the owner connects the company's login provider. */
 export default function SsoPage() {
   const { t } = useLingui();
   const query = useQuery(ssoQuery);
@@ -53,7 +53,7 @@ function Settings({ settings }: { settings: SsoSettings }) {
     setIssuerError(undefined);
     try {
       const { redirect_url } = await call('POST user-profile/sso/test');
-      // Stays busy until the page unloads.
+      // The button stays busy until the page unloads.
       window.location.assign(redirect_url);
     } catch (error) {
       setTesting(false);
@@ -93,7 +93,7 @@ function Settings({ settings }: { settings: SsoSettings }) {
   );
 }
 
-/** Shows the result of the test from which the browser returns. */
+/** Shows the result of the test from which the browser has returned. */
 function TestAnswer({ test }: { test: string }) {
   const { t, i18n } = useLingui();
   if (test === 'passed')

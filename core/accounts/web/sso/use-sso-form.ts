@@ -8,15 +8,15 @@ import { changedValues, connectsAlike, type SsoChange, valuesOf } from './sso-va
 
 interface Saving {
   readonly onSaved: (settings: SsoSettings) => void;
-  /** Called with the stored settings if another user saved first. */
+  /** Called with the stored settings if another user has saved first. */
   readonly onFresh: (settings: SsoSettings) => void;
 }
 
-/** Holds the form of the provider's settings. Typed values stay, also if another user saved first. */
+/** Provides the form of the provider's settings. Typed values remain, even if another user has saved first. */
 export function useSsoForm(settings: SsoSettings, { onSaved, onFresh }: Saving) {
   const { t } = useLingui();
   const [defaultValues] = useState(() => valuesOf(settings));
-  // The settings that the form was filled with, which may be older than the latest ones.
+  // The settings with which the form was filled, which may be older than the stored ones.
   const shown = useRef(settings);
   const [others, setOthers] = useState<readonly SsoChange[] | null>(null);
   const labels = {
@@ -35,7 +35,7 @@ export function useSsoForm(settings: SsoSettings, { onSaved, onFresh }: Saving) 
     labels,
     defaultValues,
     send: async (body) => {
-      // A changed connection is not tested yet, so it cannot stay switched on.
+      // A changed connection has not been tested, so it cannot stay enabled.
       const { enabled, version } = shown.current;
       const connects = connectsAlike(shown.current, body);
       try {
@@ -52,7 +52,7 @@ export function useSsoForm(settings: SsoSettings, { onSaved, onFresh }: Saving) 
         const fresh = await call('GET user-profile/sso');
         setOthers(changedValues(shown.current, fresh));
         shown.current = fresh;
-        // Unchanged fields show the new state; typed values stay, to be checked and saved again.
+        // Unchanged fields show the stored state; typed values remain, so that the user can check and save them.
         contract.form.reset(valuesOf(fresh), { keepDirtyValues: true });
         onFresh(fresh);
       }
@@ -62,7 +62,8 @@ export function useSsoForm(settings: SsoSettings, { onSaved, onFresh }: Saving) 
   const { isDirty } = form.formState;
   useEffect(() => {
     if (settings.version <= shown.current.version) return;
-    // Switching on or off changes no field of the form; any other change must not slip in under typed values.
+    // Enabling or disabling changes no field of the form. For any other change, the user must see it before saving
+    // typed values.
     if (changedValues(shown.current, settings).length > 0) {
       if (isDirty) return;
       form.reset(valuesOf(settings));

@@ -14,9 +14,9 @@ import { band } from '#platform/shared/money/value-bands.ts';
 import { setApproved } from '../adhoc-direct.repo.ts';
 
 /**
- * Approves an ad hoc or direct purchase (product 5). The approval stores band, limit and rate; from now on budget and
- * statistics use this rate. The caller must lock the budgets before any check, so that concurrent approvals never
- * overspend (product 11).
+ * Approves an ad hoc or direct purchase (product 5). The approval stores the value band, the limit and the exchange
+ * rate, which budget and statistics use from then on. The caller must lock the budgets before any check, so that
+ * concurrent approvals cannot overspend (product 11).
  */
 export async function approveHeld(change: Change): Promise<void> {
   const { ctx, tx, locked, facts, accepted } = change;

@@ -19,8 +19,8 @@ import {
 } from '../form.ts';
 
 /**
- * Creates an ad hoc or direct purchase. Its supplier and prices are known, so it has its one award from the start and
- * no invitations (product 5).
+ * Creates an ad hoc or direct purchase. Its supplier and prices are known, so it has one award from the start and no
+ * invitations (product 5).
  */
 export function createAdhocDirect(
   ctx: CompanyContext,

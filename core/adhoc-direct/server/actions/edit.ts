@@ -24,8 +24,8 @@ import {
 } from '../form.ts';
 
 /**
- * Changes an ad hoc or direct purchase before it is approved. A change clears a rejection, so that the purchase is
- * pending with the approvers again.
+ * Changes an ad hoc or direct purchase before its approval. A change clears a rejection, so that the purchase waits for
+ * the approvers again.
  */
 export function editAdhocDirect(
   ctx: CompanyContext,
@@ -51,8 +51,8 @@ async function edit(change: Change, form: AdhocDirectForm, records: AdhocDirectR
   const { currency } = ctx.company.settings;
   await replaceAward(tx, { row, form, records, currency, rates: facts.rates.rates });
   const [award] = facts.awards;
-  // Invoices that finances recorded before the purchase was sent back belong to another supplier or currency; none of
-  // them is paid.
+  // Invoices that finance recorded before the purchase was returned are removed: they belong to another supplier or
+  // currency, and none of them is paid.
   if (award && (award.supplier.id !== form.supplier_id || award.currency !== form.currency)) {
     await removeInvoicesOf(tx, award.id, locked.now);
     await keepNextDue(tx, award.id);
@@ -101,7 +101,7 @@ async function changedFields(
   ];
 }
 
-/** The freight as text, to detect a change of it. */
+/** Returns the freight as text, so that a change can be detected. */
 function freightKey({
   freight_net,
   freight_vat_rate,

@@ -7,7 +7,7 @@ import { ADHOC_DIRECT } from '../kind.ts';
 import styles from './form.module.css';
 import type { AdhocDirectFormState } from './use-form.ts';
 
-/** The attachments: of an ad hoc purchase the receipt or invoice, of a direct purchase any files. */
+/** Renders the attachments: the receipt or invoice of an ad hoc purchase, any files of a direct purchase. */
 export function AttachmentsSection({ state, copied }: { state: AdhocDirectFormState; copied: boolean }) {
   const { t } = useLingui();
   const { kind, labels, errorOf, attachments, kept, dropKept } = state;

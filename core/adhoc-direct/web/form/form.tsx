@@ -34,7 +34,7 @@ interface AdhocDirectFormProps {
   readonly start: Start;
 }
 
-/** The form of an ad hoc or direct purchase on one page: lines, supplier, value and attachments. */
+/** Renders the form of an ad hoc or direct purchase on one page: lines, supplier, value and attachments. */
 export function AdhocDirectForm({ kind, start }: AdhocDirectFormProps) {
   const { i18n, t } = useLingui();
   const state = useAdhocDirectForm(kind, start);
@@ -142,7 +142,7 @@ export function AdhocDirectForm({ kind, start }: AdhocDirectFormProps) {
   );
 }
 
-/** Price of the transport, paid once; empty for none. */
+/** Edits the price of the transport, paid once; empty if there is none. */
 function FreightFields({ state: { form, labels, errorOf } }: { state: AdhocDirectFormState }) {
   const format = useFormats();
   const [freight, currency] = useWatch({ control: form.control, name: ['freight_net', 'currency'] });
@@ -181,7 +181,7 @@ function useTotals({ form }: AdhocDirectFormState) {
   };
 }
 
-/** Shows net, VAT by rate and the total while the user types. */
+/** Shows the net sum, the VAT by rate and the total while the user types. */
 function Totals({ state }: { state: AdhocDirectFormState }) {
   const format = useFormats();
   const { totals, currency } = useTotals(state);

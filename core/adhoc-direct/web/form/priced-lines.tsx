@@ -13,7 +13,7 @@ import { Kbd } from '#platform/web/ui/kbd.tsx';
 import type { AdhocDirectFormState } from './use-form.ts';
 import { blankLine, isBlank, type LineText, totalsOf } from './values.ts';
 
-/** Edits the lines with their prices and shows the sum of each. `vatRate` is that of a new line, in wire format. */
+/** Edits the lines with their prices and shows the sum of each. `vatRate` is the rate of new lines, in wire format. */
 export function PricedLines({ state, vatRate }: { state: AdhocDirectFormState; vatRate: string }) {
   const { form, labels, steady, errorOf } = state;
   const rates = useId();
@@ -88,7 +88,6 @@ function OddRates({ state: { form } }: { state: AdhocDirectFormState }) {
   return [...typed].map((rate) => <OddRate key={rate} rate={rate} />);
 }
 
-/** Shows the net sum of a line. */
 function LineNet({ state: { form }, row }: { state: AdhocDirectFormState; row: number }) {
   const format = useFormats();
   const language = useLanguage();

@@ -6,16 +6,19 @@ import { shownLanguage } from '#platform/web/lib/words/language.ts';
 import { ADHOC_DIRECT, type AdhocDirectKind } from '../kind.ts';
 import { type AdhocDirectValues, adhocDirectValues, bodyOf, rowsSent } from './values.ts';
 
-/** Maps a path of the body to the form. The body omits the empty lines of the grid, so that the indexes differ. */
+/**
+ * Maps a path in the body to the path in the form. The indexes of lines differ, because the body omits empty lines of
+ * the grid.
+ */
 function placeOf(path: readonly PropertyKey[], values: AdhocDirectValues): PropertyKey[] {
   const [field, index, ...rest] = path;
-  // If no line is filled, the error is shown at the first one.
+  // If no line is filled, the error is shown at the first line.
   if (field === 'lines' && index === undefined) return ['lines', 0, 'name'];
   if (field !== 'lines') return [...path];
   return [field, rowsSent(values)[Number(index)] ?? Number(index), ...rest];
 }
 
-/** Maps errors of the server to the fields of the form. */
+/** Maps errors of the server to the form's fields. */
 export function errorsInForm(errors: FieldErrors, values: AdhocDirectValues): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([path, broken]) => [placeOf(path.split('.'), values).join('.'), broken]),

@@ -33,7 +33,7 @@ export function SupplierFields({ state, vatRate, onVatRate }: SupplierFieldsProp
 
   const preset = async (id: number) => {
     const supplier = await client.fetchQuery(supplierQuery(id)).catch(() => null);
-    // Another supplier may have been chosen meanwhile.
+    // The user may have chosen another supplier meanwhile.
     if (!supplier || form.getValues('supplier_id') !== id) return;
     const rate = presetVatRate(supplier.country, own);
     const language = shownLanguage();

@@ -27,7 +27,7 @@ type Kept = PurchaseDetail['attachments'][number];
 
 export interface AdhocDirectFormState extends EditForm<AdhocDirectSchema> {
   readonly kind: AdhocDirectKind;
-  /** The purchase that is edited or copied; null for a new one. */
+  /** The purchase to edit or copy; null for a new purchase. */
   readonly source: PurchaseDetail | null;
   readonly labels: AdhocDirectLabels;
   readonly attachments: ReturnType<typeof useAttachments>;
@@ -36,7 +36,7 @@ export interface AdhocDirectFormState extends EditForm<AdhocDirectSchema> {
   readonly dropKept: (id: number) => void;
 }
 
-/** Holds the form of an ad hoc or direct purchase. Repeated clicks on send create only one purchase. */
+/** Provides the state of the form of an ad hoc or direct purchase. Repeated clicks on send create only one purchase. */
 export function useAdhocDirectForm(kind: AdhocDirectKind, start: Start): AdhocDirectFormState {
   const { t } = useLingui();
   const labels = useAdhocDirectLabels(kind);

@@ -18,7 +18,7 @@ const line = z.object({
   unit_price: z.string(),
   vat_rate: z.string(),
 });
-/** A line as the user types it. */
+/** A line as typed by the user. */
 export type LineText = z.output<typeof line>;
 
 /** The values of the form. Numbers and days are texts, so that no input is lost. */
@@ -38,17 +38,20 @@ export const adhocDirectValues = z.object({
 });
 export type AdhocDirectValues = z.output<typeof adhocDirectValues>;
 
-/** Returns an empty line with a VAT rate, in the format of the user's language. */
+/** Returns an empty line with a VAT rate in the format of the user's language. */
 export function blankLine(vatRate: string): LineText {
   return { name: '', quantity: '', unit: DEFAULT_UNIT, unit_price: '', vat_rate: vatRate };
 }
 
-/** Returns whether a line is empty; its unit and VAT rate are preset. */
+/** Returns whether the user has left a line empty; unit and VAT rate are preset and do not count. */
 export function isBlank({ name, quantity, unit_price }: LineText): boolean {
   return [name, quantity, unit_price].every((text) => text.trim() === '');
 }
 
-/** Returns a new purchase in the company's currency. The VAT rate is that of its country until a supplier is chosen. */
+/**
+ * Returns the form of a new purchase in the company's currency. Until a supplier is chosen, the VAT rate is the rate of
+ * the company's country.
+ */
 export function blankAdhocDirect(
   language: Language,
   currency: Currency = DEFAULT_CURRENCY,
@@ -70,7 +73,7 @@ export function blankAdhocDirect(
   };
 }
 
-/** Returns the form of a purchase that is edited or copied. */
+/** Returns the form of a purchase to edit or copy. */
 export function valuesOf(
   purchase: PurchaseDetail,
   as: 'edit' | 'copy',
@@ -92,13 +95,13 @@ export function valuesOf(
     currency: award?.currency ?? purchase.currency,
     category_id: purchase.category.id,
     sector_id: purchase.sector?.id ?? null,
-    // Empty in a copy, because the day of the old purchase has usually passed.
+    // Empty in a copy, because the delivery date of the copied purchase has usually passed.
     date_for_delivery: as === 'copy' ? '' : (purchase.date_for_delivery ?? ''),
     delivery_place: purchase.delivery_place,
     description: purchase.description,
     lines: [...lines, blankLine(lines.at(-1)?.vat_rate ?? typed(vatRateFor(country)))],
     freight_net: award?.freight ? typed(award.freight.net) : '',
-    // In wire format, because it is chosen from a list of rates.
+    // The rate is in wire format, because it is chosen from a list.
     freight_vat_rate: dec(
       award?.freight?.vat_rate ?? award?.lines.at(-1)?.vat_rate ?? vatRateFor(country),
     ).toString(),
@@ -106,7 +109,7 @@ export function valuesOf(
   };
 }
 
-/** Returns the VAT rate of a line in wire format, which can be compared and does not depend on the language. */
+/** Returns the VAT rate of a line in wire format, which does not depend on the language and can be compared. */
 export function rateOf({ vat_rate }: LineText, language: Language): string {
   return typedDecimal(ANY_SCALE, language)(vat_rate);
 }
@@ -119,12 +122,12 @@ export const TYPED_NUMBERS = [
   'freight_net',
 ] as const;
 
-/** Returns the indexes of the rows that are sent; empty rows are left out. */
+/** Returns the indexes of the rows that are sent; empty rows are omitted. */
 export function rowsSent({ lines }: Pick<AdhocDirectValues, 'lines'>): number[] {
   return lines.flatMap((one, row) => (isBlank(one) ? [] : [row]));
 }
 
-/** Returns the body of the call before validation. Empty fields are included, so that the schema names them. */
+/** Returns the body of the call before validation. Empty fields are included, so that the schema reports them. */
 export function bodyOf(values: AdhocDirectValues, language: Language) {
   const number = typedDecimal(ANY_SCALE, language);
   return {
@@ -152,7 +155,9 @@ function freightOf({ freight_net, freight_vat_rate }: FreightText, number: (text
   return { freight_net: number(freight_net), freight_vat_rate };
 }
 
-/** Returns the totals of the complete lines and the freight, as a preview: the server computes the stored sums. */
+/**
+ * Returns the totals of the complete lines and the freight as a preview; the server computes the sums that are stored.
+ */
 export function totalsOf(
   lines: readonly LineText[],
   language: Language,

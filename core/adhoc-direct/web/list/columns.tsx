@@ -9,7 +9,7 @@ import styles from './list.module.css';
 
 const TURNS: ReadonlySet<PurchaseRow['next']> = new Set(['creator', 'confirmers', 'finances']);
 
-/** Shows with whom the purchase is pending, in the terms of ad hoc and direct purchases. */
+/** Shows whose action a purchase waits for, in the terms of ad hoc and direct purchases. */
 export function Turn({ row }: { row: Pick<PurchaseRow, 'next' | 'creator'> }) {
   switch (row.next) {
     case 'creator':
@@ -101,7 +101,7 @@ interface AdhocDirectCardProps {
   readonly currency: string;
 }
 
-/** A row of the list on a phone. */
+/** Renders a row of the list on a phone. */
 export function AdhocDirectCard({ row, parts, currency }: AdhocDirectCardProps) {
   const { t } = useLingui();
   const format = useFormats();

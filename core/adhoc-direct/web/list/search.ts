@@ -31,7 +31,7 @@ export const ADHOC_DIRECT_FILTERS = filtersOf<'GET ad-hoc-purchases/get/all', Ad
   }),
 });
 
-/** The filters and the page of a list of ad hoc or direct purchases, as stored in the address. */
+/** The filters and the page of a list of ad hoc or direct purchases, as stored in the URL. */
 export interface AdhocDirectSearch extends SearchOf<typeof ADHOC_DIRECT_FILTERS.fields> {
   readonly page: number;
 }
@@ -48,7 +48,7 @@ function useStatuses(kind: AdhocDirectKind) {
   }));
 }
 
-/** Reads the categories; only a user who may create such a purchase may read them. */
+/** Reads the categories, which only users who may create such purchases may read. */
 function useCategories(kind: AdhocDirectKind) {
   const { data } = useQuery({ ...categoriesQuery, enabled: ADHOC_DIRECT[kind].createGate(useActor()) });
   return data && data.data.length > 0 ? namedOptions(data.data) : null;

@@ -17,12 +17,12 @@ import { ADHOC_DIRECT, type AdhocDirectKind } from '../kind.ts';
 interface AdhocDirectActionsProps {
   readonly kind: AdhocDirectKind;
   readonly purchase: PurchaseDetail;
-  /** The name of the pending write. */
+  /** The action of the pending write; null if none is pending. */
   readonly busy: string | null;
   readonly onAct: (action: ButtonAction) => void;
 }
 
-/** The actions of the creator; those of the decision are in the side panel. */
+/** Renders the creator's actions; the actions of the decision are in the side panel. */
 export function AdhocDirectActions({ kind, purchase, busy, onAct }: AdhocDirectActionsProps) {
   const { t } = useLingui();
   const actor = useActor();

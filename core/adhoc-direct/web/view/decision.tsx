@@ -13,14 +13,15 @@ const WAITING: readonly number[] = [S.AD_HOC, S.DIRECT_INITIATE];
 
 interface AdhocDirectDecisionProps {
   readonly purchase: PurchaseDetail;
-  /** Whether the panel is above the content and therefore has to name the purchase. */
+  /** Whether the panel is above the content and must therefore show the purchase's name. */
   readonly named: boolean;
-  /** The buttons, if they are inside the panel. */
+  /** The buttons, if they belong inside the panel. */
   readonly actions: ReactNode;
 }
 
 /**
- * Shows what an approver decides on: the sum, its effect on limit and budget, and with whom the purchase is pending.
+ * Shows the facts for an approver's decision: the sum, its effect on limit and budget, and whose action the purchase
+ * waits for.
  */
 export function AdhocDirectDecision({ purchase, named, actions }: AdhocDirectDecisionProps) {
   const { t } = useLingui();

@@ -25,7 +25,7 @@ export function AdhocDirectFacts({ purchase }: { purchase: PurchaseDetail }) {
       <FileLinks key="files" files={attachments} />,
     ]);
   const [award] = purchase.awards;
-  // An approved direct purchase is an order.
+  // An approved direct purchase is an order, which has a document.
   if (award && purchase.kind === 'direct' && purchase.confirmed_at !== null)
     facts.push([t`Purchase order`, <OrderButton key="order" purchaseId={purchase.id} award={award} />]);
   return (

@@ -7,7 +7,7 @@ import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import styles from './view.module.css';
 
-/** The supplier and the lines of the purchase, with totals in its currency. */
+/** Shows the supplier and the lines of the purchase, with totals in its currency. */
 export function AdhocDirectLines({ purchase }: { purchase: PurchaseDetail }) {
   const { i18n } = useLingui();
   const format = useFormats();
@@ -103,7 +103,7 @@ export function AdhocDirectLines({ purchase }: { purchase: PurchaseDetail }) {
   );
 }
 
-/** Sums the VAT by rate from the amounts of the server. */
+/** Sums the server's VAT amounts by rate. */
 function vatOf({ lines, freight }: PurchaseDetail['awards'][number]) {
   const { byRate } = offerTotals(
     lines.map(({ ordered, unit_price, vat_rate }) => ({

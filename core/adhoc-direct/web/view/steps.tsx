@@ -16,7 +16,7 @@ interface StepsProps {
   readonly onAct: (action: ButtonAction) => void;
 }
 
-/** The buttons of the pending step, the primary one first, or the reason why it is disabled. */
+/** Renders the buttons of the next step, the primary one first, or the reason why it is disabled. */
 export function AdhocDirectSteps({ purchase, onAct }: StepsProps) {
   const reasonId = useId();
   const steps = stepsOf(purchase);
@@ -39,7 +39,7 @@ export function AdhocDirectSteps({ purchase, onAct }: StepsProps) {
   );
 }
 
-/** The same buttons, together with the sum, in a fixed bar for narrow screens without the side panel. */
+/** Renders the buttons of the next step and the sum in a fixed bar, on narrow screens without the side panel. */
 export function AdhocDirectFoot({ purchase, onAct }: StepsProps) {
   const { t } = useLingui();
   const format = useFormats();

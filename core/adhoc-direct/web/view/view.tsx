@@ -35,10 +35,10 @@ const PaymentDialog = lazyPart(async () => ({
   default: (await import('#core/finances/web/public.ts')).PaymentDialog,
 }));
 
-/** One ad hoc or direct purchase: its lines, supplier and sum, and the decision about it. */
+/** Renders one ad hoc or direct purchase: its lines, supplier and sum, and the decision about it. */
 export function AdhocDirectView({ kind }: { kind: AdhocDirectKind }) {
   const id = useIdParam();
-  // The key resets the component for another purchase, so that no typed text or open dialog is carried over.
+  // The key resets the component for another purchase, so that no typed text or open dialog remains.
   return <AdhocDirect key={id} kind={kind} id={id} />;
 }
 

@@ -10,15 +10,15 @@ import { readSalesAddress } from '../sales-address.read.ts';
 import { storedAffiliate } from '../stored-affiliate.ts';
 
 /**
- * Stores an application to become an affiliate for the moderators. A known address changes nothing; only a mail says
- * so, at most once a day: the answer to the call is the same.
+ * Stores an application to become an affiliate, for the moderators to decide. A known address changes nothing and is
+ * only informed by mail, at most once a day: the response to the call is the same.
  */
 export function applyAsAffiliate({ db }: Platform, body: AffiliateBody): Promise<void> {
   const application = storedAffiliate(body);
   return db.transaction().execute(async (trx) => {
     const inserted = await insertAffiliate(trx, application);
     const known = inserted === undefined ? await lockByEmail(trx, application.email) : undefined;
-    // The known affiliate was refused in between: the next attempt is a new application.
+    // If a moderator refused the known affiliate meanwhile, this attempt is a new application.
     const id = inserted ?? known?.id;
     if (id === undefined) return;
     const day = dayInBelgrade(await readClock(trx));

@@ -6,7 +6,7 @@ import { getAffiliate } from '../affiliates.read.ts';
 import { lockAffiliate, updateAffiliate } from '../affiliates.repo.ts';
 import { addressTaken, storedAffiliate } from '../stored-affiliate.ts';
 
-/** Changes an affiliate's data, but not its page, its code or its profit. */
+/** Changes an affiliate's data, but not the page, the code or the profit share. */
 export async function changeAffiliate(
   { platform, session, request }: SessionContext,
   seen: Seen<Affiliate>,

@@ -6,7 +6,7 @@ import { insertAffiliate, lockAffiliate, writeState } from '../affiliates.repo.t
 import { handOverLink } from '../hand-over-link.step.ts';
 import { storedAffiliate } from '../stored-affiliate.ts';
 
-/** Adds an affiliate for a moderator, accepted at once, and mails its link; returns its id. */
+/** Adds an accepted affiliate for a moderator and mails the affiliate's link; returns the affiliate's id. */
 export function createAffiliate(
   { platform, session, request }: SessionContext,
   body: AffiliateBody,

@@ -11,8 +11,8 @@ import { readSalesAddress } from '../sales-address.read.ts';
 import { addressTaken } from '../stored-affiliate.ts';
 
 /**
- * Accepts an affiliate and mails its code and secret link, or refuses it and invalidates the link. Repeating a
- * decision, by a second click or another moderator, changes nothing and mails nothing.
+ * Accepts an affiliate and mails the code and the secret link, or refuses the affiliate and invalidates the link.
+ * Repeating a decision, by a second click or another moderator, changes nothing and mails nothing.
  */
 export async function decideAffiliate(
   { platform, session, request }: SessionContext,

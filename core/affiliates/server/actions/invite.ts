@@ -25,7 +25,7 @@ interface Asked {
 
 /**
  * Invites the valid addresses and returns the reason for each of the others. Throws 422 `too_many_invitations` for more
- * than ten, and 422 with each address by its index if none is valid.
+ * than ten addresses, and 422 with the index of each address if none is valid.
  */
 export function invite({ db, config }: Platform, { hash, email, lang }: Asked): Promise<InvitationsAnswer> {
   const typed = typeof email === 'string' ? [email] : email;
@@ -51,7 +51,7 @@ export function invite({ db, config }: Platform, { hash, email, lang }: Asked): 
   });
 }
 
-/** The field names: `email`, or `email.3` in a list. */
+/** Returns the refusals by field name: `email`, or `email.3` in a list. */
 function atFields({ refused }: JudgedInvitations, single: boolean): FieldErrors {
   return Object.fromEntries(
     refused.map(({ index, rule }) => [single ? 'email' : `email.${index}`, [{ rule, params: {} }]]),

@@ -3,7 +3,8 @@ import { notFound } from '#platform/server/errors.ts';
 import { addressOfToken, keepUnsubscribed } from '#platform/server/mail/unsubscribe.ts';
 
 /**
- * Unsubscribes the address of a token from bulk mail; throws 404 for an invalid token. Repeating it changes nothing.
+ * Unsubscribes the address of a token from bulk mail; throws 404 for an invalid token. Repeating the call changes
+ * nothing.
  */
 export async function unsubscribe({ config, db }: Platform, token: string): Promise<void> {
   const email = addressOfToken(config, token);

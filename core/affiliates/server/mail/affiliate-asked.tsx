@@ -5,11 +5,11 @@ import { defineMail, type MailContext } from '#platform/server/mail/template.ts'
 
 export interface AffiliateAsked {
   readonly company: string;
-  /** Whether the address has already applied or been accepted; null for a new address. */
+  /** Whether the address has already applied or was already accepted; null for a new address. */
   readonly already: 'asked' | 'accepted' | null;
 }
 
-/** Confirms an application to become an affiliate; only this mail reveals whether the address was known before. */
+/** Confirms an application to become an affiliate. Only this mail reveals that an address was already known. */
 export const affiliateAskedMail = defineMail<AffiliateAsked>({
   name: 'affiliate-asked',
   render: (p, ctx) => ({

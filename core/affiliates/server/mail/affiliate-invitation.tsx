@@ -9,7 +9,7 @@ export interface AffiliateInvitation {
   readonly affiliate_id: number;
   readonly name: string;
   readonly company: string;
-  /** The registration page with the affiliate's code. */
+  /** The URL of the registration page with the affiliate's code. */
   readonly link: string;
 }
 

@@ -5,14 +5,14 @@ import { pageLink } from '../affiliate-links.ts';
 import { opensPage } from '../affiliate-page.read.ts';
 
 export interface AffiliateLink {
-  /** The secret of the page. */
+  /** The secret of the affiliate's page. */
   readonly hash: string;
   readonly share_link: string;
   /** Whether the link replaces an earlier one. */
   readonly again: boolean;
 }
 
-/** Sends an affiliate the secret link to its page. Not sent if a newer link has replaced it. */
+/** Sends an affiliate the secret link to the affiliate's page; not sent if a newer link has replaced it. */
 export const affiliateLinkMail = defineMail<AffiliateLink>({
   name: 'affiliate-link',
   stillWanted: ({ hash }, { platform }) => opensPage(platform.db, hash),

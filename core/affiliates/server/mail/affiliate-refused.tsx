@@ -4,11 +4,11 @@ import { defineMail } from '#platform/server/mail/template.ts';
 
 export interface AffiliateRefused {
   readonly company: string;
-  /** Whether it had a page, which is now closed. */
+  /** Whether the affiliate had a page, which is now closed. */
   readonly was_accepted: boolean;
 }
 
-/** Tells an affiliate or an applicant of the refusal. */
+/** Informs an affiliate or an applicant of the refusal. */
 export const affiliateRefusedMail = defineMail<AffiliateRefused>({
   name: 'affiliate-refused',
   render: (p, { i18n, publicUrl }) => ({

@@ -14,7 +14,9 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import styles from './affiliate/affiliate.module.css';
 
-/** The public form to become an affiliate (product 2); the answer is the same for a known address. */
+/**
+ * The public form to become an affiliate (product 2). The response is the same for an address that is already known.
+ */
 export default function AffiliateApplyPage() {
   const { t } = useLingui();
   const [sentTo, setSentTo] = useState<string | null>(null);

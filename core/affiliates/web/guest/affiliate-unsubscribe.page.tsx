@@ -11,7 +11,10 @@ import { MessageCard } from '#platform/web/shell/frame/message-card.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 
-/** Unsubscribes the address of a mail from invitations; only by a button, because mail scanners open links (fact 3). */
+/**
+ * Unsubscribes the address of a mail from invitations. Only a button does so, because mail scanners open links (fact
+ * 3).
+ */
 export default function AffiliateUnsubscribePage({ rest: token }: GuestPageProps) {
   const { t } = useLingui();
   const [state, setState] = useState<'asked' | 'busy' | 'done' | 'unknown'>('asked');

@@ -9,7 +9,7 @@ import { getBudget } from '../budgets.read.ts';
 import { insertChange, type LockedBudget, lockBudgets, readHeldDays, updateBudget } from '../budgets.repo.ts';
 import { demandFreePeriod } from './check-budget.ts';
 
-/** Locks the budget of a write; throws `stale` if it was changed since the caller read it. */
+/** Locks the budget that a write changes; throws `stale` if it was changed since the caller read it. */
 export async function lockSeen(tx: TenantTx, seen: Seen<Budget>): Promise<LockedBudget> {
   const [budget] = await lockBudgets(tx, [seen.subject.id]);
   if (!budget) throw notFound();
@@ -18,8 +18,8 @@ export async function lockSeen(tx: TenantTx, seen: Seen<Budget>): Promise<Locked
 }
 
 /**
- * Changes a budget. The amounts of purchases must stay valid: the category is fixed once a purchase counts in it, and
- * the period must contain the days of the purchases that still hold an amount (ADR 0026).
+ * Changes a budget. The amounts of purchases must stay valid: the category cannot change once a purchase counts in the
+ * budget, and the period must contain the days of all purchases that still hold an amount (ADR 0026).
  */
 export function changeBudget(ctx: CompanyContext, seen: Seen<Budget>, body: BudgetBody): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {
@@ -52,7 +52,7 @@ async function demandNothingStranded(tx: TenantTx, before: LockedBudget, body: B
   if (use.last !== null && body.date_to < use.last) throw outside('date_to', use.last);
 }
 
-/** Returns the changed fields other than the amount, with categories by name. */
+/** Returns the changed fields except the amount, with categories by name. */
 function differences(
   before: LockedBudget & { readonly category: string },
   body: BudgetBody & { readonly category: string },

@@ -3,7 +3,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { insertChange, lockBudgets, readBudgetIds, updateBudget } from '../budgets.repo.ts';
 
-/** Locks all budgets of the company, so that none of them changes before the currency does. */
+/** Locks all budgets of the company, so that no budget changes before the currency does. */
 export async function holdBudgets(tx: TenantTx): Promise<void> {
   const ids = await readBudgetIds(tx);
   if (ids.length > 0) await lockBudgets(tx, ids);
@@ -15,7 +15,7 @@ interface NewAmount {
   readonly after: string;
 }
 
-/** Converts the amounts of budgets to another currency, with an entry in the change history of each. */
+/** Converts the amounts of all budgets to another currency and records it in each budget's change history. */
 export async function changeBudgetCurrency(
   { session }: CompanyContext,
   tx: TenantTx,

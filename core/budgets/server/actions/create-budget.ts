@@ -6,8 +6,8 @@ import { insertBudget, insertChange } from '../budgets.repo.ts';
 import { demandFreePeriod } from './check-budget.ts';
 
 /**
- * Adds a budget with the first entry of its change history; returns its id. Purchases confirmed from now on count in
- * it.
+ * Adds a budget with the first entry of its change history; returns the budget's id. Purchases confirmed from now on
+ * count in it.
  */
 export function createBudget(ctx: CompanyContext, body: BudgetBody): Promise<number> {
   return ctx.tenant.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { dec, ZERO } from '#platform/shared/money/decimal.ts';
 import { insertChange, markBudgetDeleted } from '../budgets.repo.ts';
 import { lockSeen } from './change-budget.ts';
 
-/** Deletes a budget; refused if purchases count in it, so that their spending stays assigned. */
+/** Deletes a budget; refused if purchases count in the budget, because their spending must stay assigned. */
 export function deleteBudget(ctx: CompanyContext, seen: Seen<Budget>): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {
     const budget = await lockSeen(tx, seen);

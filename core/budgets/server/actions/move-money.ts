@@ -8,9 +8,9 @@ import { AMOUNT_MAX } from '#platform/shared/validation/limits.ts';
 import { insertChange, leftOf, lockBudgets, updateBudget } from '../budgets.repo.ts';
 
 /**
- * Transfers money from one budget to another, with an entry in the change history of both. At most the amount left can
- * be transferred, so that what is spent stays covered. Both budgets are locked, so that no confirmation and no other
- * transfer sees half of it.
+ * Transfers money from one budget to another and records it in the change history of both. At most the amount left can
+ * be transferred, so that spent amounts stay covered. Both budgets are locked, so that no confirmation or other
+ * transfer sees an intermediate state.
  */
 export function moveMoney(ctx: CompanyContext, { from_id, to_id, amount, reason }: MoveBody): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {

@@ -29,7 +29,7 @@ interface LedgerProps {
   ) => void;
 }
 
-/** The ledger of a budget, newest first; its entries sum to what is spent. */
+/** Lists the ledger entries of a budget, newest first; the entries sum to the spent amount. */
 export function Ledger({ budget, search, onSearch }: LedgerProps) {
   const { t } = useLingui();
   const { id, currency } = budget;
@@ -107,7 +107,7 @@ export function Ledger({ budget, search, onSearch }: LedgerProps) {
   );
 }
 
-/** The number of the purchase, as a link for users who may see it. */
+/** Shows the number of the purchase, as a link for users who may see it. */
 function Purchase({ row: { purchase } }: { readonly row: BudgetEntry }) {
   if (purchase.id === null) return <span className="num">{purchase.request_number}</span>;
   return (

@@ -10,7 +10,7 @@ interface MovementProps {
   readonly words: EntryWords;
 }
 
-/** The name of a ledger entry; expanded, the accounts between which it moved money. */
+/** Shows the name of a ledger entry and, when expanded, the accounts between which it moved money. */
 export function Movement({ row, words }: MovementProps) {
   const { t } = useLingui();
   const format = useFormats();

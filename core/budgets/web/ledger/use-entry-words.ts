@@ -3,7 +3,7 @@ import type { BudgetEntry } from '#core/budgets/wire.ts';
 
 export type EntryWords = Readonly<Record<BudgetEntry['kind'], string>>;
 
-/** Returns the names of the ledger entries of a budget. */
+/** Returns the names of ledger entries. */
 export function useEntryWords(): EntryWords {
   const { t } = useLingui();
   return {

@@ -3,7 +3,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { brokenConstraint, fieldError } from '#platform/server/errors.ts';
 import { type CategoryRow, findOrMakeSector, parentCategoryExists } from '../categories.repo.ts';
 
-/** Returns the row to store for a category; creates a new department. */
+/** Returns the row to store for a category; creates the department if it is new. */
 export async function categoryRow(tx: TenantTx, body: CategoryBody): Promise<CategoryRow> {
   const { parent_category_id } = body;
   if (parent_category_id !== null && !(await parentCategoryExists(tx, parent_category_id)))
@@ -15,7 +15,7 @@ export async function categoryRow(tx: TenantTx, body: CategoryBody): Promise<Cat
   };
 }
 
-/** Turns the unique violation of a category name into a field error; returns any other error unchanged. */
+/** Turns the unique violation of a category's name into a field error; returns any other error unchanged. */
 export function nameTaken(error: unknown): unknown {
   return brokenConstraint(error) === 'categories_name' ? fieldError('name', 'exist') : error;
 }

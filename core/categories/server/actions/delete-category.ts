@@ -13,18 +13,18 @@ import { lockCategoryAlone, markCategoryDeleted } from '../categories.repo.ts';
 import { type CategoryUse, readCategoryUses } from '../category-uses.read.ts';
 import { nameTaken } from './category-row.ts';
 
-/** The number of uses that a refusal names; it only counts the others. */
+/** The maximum number of uses that a refusal lists; the others are only counted. */
 const NAMED = 10;
 
 /**
- * Deletes a category: it disappears from lists, pickers and new requests; past purchases keep its name. Refused while a
- * budget that has not ended or an open purchase uses it.
+ * Deletes a category: it disappears from lists, pickers and new requests, and past purchases keep its name. Refused
+ * while the category is used by a budget that has not ended or by an open purchase.
  */
 export function deleteCategory(ctx: CompanyContext, seen: Seen<Category>): Promise<void> {
   return mark(ctx, seen.subject.id, true, seen);
 }
 
-/** Restores a deleted category with its suppliers and contact persons; its name may be in use by now. */
+/** Restores a deleted category with its suppliers and contact persons. Fails if another category has taken its name. */
 export async function restoreCategory(ctx: CompanyContext, id: number): Promise<void> {
   try {
     await mark(ctx, id, false);

@@ -6,7 +6,10 @@ import { categoryImport } from '../category-import.ts';
 import { readCategoryNames, readParentCategoryIds } from '../import.read.ts';
 import { nameTaken } from './category-row.ts';
 
-/** Adds the categories of a sheet with their departments, all or none. Returns how many. */
+/**
+ * Adds the categories of a spreadsheet with their departments, either all or none. Returns the number of added
+ * categories.
+ */
 export async function importCategories(
   { platform, tenant }: CompanyContext,
   rows: readonly ImportRow[],

@@ -64,7 +64,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Chooses a currency in the form; the select itself opens only in a real browser. */
+/** Chooses a currency in the form; the real select opens only in a real browser. */
 const choose = (currency: 'EUR' | 'RSD') => fireEvent.click(screen.getByText(`Choose ${currency}`));
 
 async function chooseEuro(me = jelena()) {

@@ -20,14 +20,14 @@ import type { CompanyForm } from '../use-company-form.ts';
 type Row = Amounts['amounts'][number];
 
 interface CurrencyAmountsProps {
-  /** The currency that is chosen but not saved. */
+  /** The currency that is selected but not yet saved. */
   readonly to: Amounts['to'];
   readonly state: CompanyForm;
 }
 
 /**
- * Shows each amount that is stored without a currency with a field for the new currency. The fields are part of the
- * form only while this component is shown.
+ * Shows each amount that is stored without a currency, with a field for the amount in the new currency. The fields are
+ * part of the form only while this component is rendered.
  */
 export function CurrencyAmounts({ to, state: { form, errorOf } }: CurrencyAmountsProps) {
   const format = useFormats();
@@ -126,14 +126,17 @@ function AmountField({ row, from, to, changed, error, register }: AmountFieldPro
   );
 }
 
-/** Returns whether an amount is the current user's own limit, which cannot be typed and follows the exchange rate. */
+/**
+ * Returns whether an amount is the current user's own limit, which cannot be typed because it follows the exchange
+ * rate.
+ */
 function isOwnLimit({ kind, id, converted }: Pick<Row, 'kind' | 'id' | 'converted'>, ownId: number): boolean {
   return kind === 'limit' && id === ownId && converted !== null;
 }
 
 /**
- * Fills the proposed amounts into the form. A typed value stays if the present amount has not changed since it was
- * shown; returns the keys of the others.
+ * Fills the proposed amounts into the form. A typed value is kept unless the current amount has changed since it was
+ * shown; returns the keys of the amounts that were replaced.
  */
 function useAmountsInForm(form: CompanyForm['form'], proposal: Amounts | undefined): ReadonlySet<string> {
   const format = useFormats();
@@ -154,7 +157,7 @@ function useAmountsInForm(form: CompanyForm['form'], proposal: Amounts | undefin
     });
     form.setValue('currency_amounts', rows);
     setChanged(others);
-    // The language is no dependency: `useCompanyForm` rewrites the numbers in the form.
+    // The language is not a dependency, because `useCompanyForm` already reformats the numbers in the form.
   }, [form, proposal, ownId]);
   return changed;
 }

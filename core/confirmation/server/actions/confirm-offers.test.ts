@@ -50,7 +50,7 @@ const settings = (change: Record<string, unknown>) =>
   sql`update companies set settings = settings || ${JSON.stringify(change)}::jsonb where id = ${server.companyId('morava')}`.execute(
     server.db,
   );
-/** Raises the value of the purchase above 4,000 EUR, which is 468,800 RSD. */
+/** Raises the value of the purchase above 4,000 EUR (468,800 RSD). */
 async function makeDear(): Promise<void> {
   const [first] = scene.invited;
   await sendOffer(server, scene, first, ['5000', '200']);
@@ -370,9 +370,9 @@ describe('who is told', () => {
     }
     const bare = (text: string) => text.replaceAll(/\s/g, '');
     const pdf = mails.flatMap((mail) => mail.attachments)[0]?.content ?? '';
-    // `-raw` keeps the order of the content instead of the layout in columns.
+    // `-raw` keeps the order of the content instead of the column layout.
     const order = bare(execFileSync('pdftotext', ['-raw', '-', '-'], { input: pdf }).toString('utf8'));
-    // A full-width character, which the fonts lack, is drawn in its normalized form.
+    // A full-width character that the fonts lack is drawn in its normalized form.
     const isDrawn = (one: string) => [one, one.normalize('NFKC')].some((form) => order.includes(bare(form)));
     expect(pieces.filter((one) => !isDrawn(one))).toEqual([]);
   });
@@ -395,7 +395,8 @@ describe('who is told', () => {
     sent.length = 0;
     await server.runJobs({ send: async (mail) => void sent.push(mail), close: () => undefined });
     const mails = sent.filter((mail) => mail.subject.includes(other.number));
-    // New offer, changed offer, decline, confirmed; winner, two other suppliers.
+    // The mails: new offer, changed offer, decline, confirmation, the winner's order, and the results for two other
+    // suppliers.
     expect(mails).toHaveLength(7);
     for (const mail of mails) expect(mail.html).not.toContain('<script');
     for (const mail of mails) expect(mail.text).toContain('<script>alert(1)</script> =1+1');

@@ -17,21 +17,21 @@ import { insertAwards, settleOffers } from '../confirmations.repo.ts';
 interface Body {
   readonly canConfirm: boolean;
   readonly value?: ValueChoice | undefined;
-  /** The user has checked the prices far from the usual ones. */
+  /** Whether the user has checked the prices that differ much from usual ones. */
   readonly prices_checked?: boolean | undefined;
 }
 
 interface Outcome {
   readonly closed: boolean;
-  /** Why it was not closed. */
+  /** Why the purchase was not closed; null if it was. */
   readonly reason: ErrorCode | null;
   readonly purchase: PurchaseDetail;
 }
 
 /**
- * Confirms the accepted offers. Without the right, over the caller's limit or if not requested, only marks the purchase
- * as awaiting confirmation (specification §4). Budgets are locked before the amount left is checked, so that concurrent
- * confirmations never overspend (product 11).
+ * Confirms the accepted offers. If the caller lacks the right, the sum exceeds the caller's limit, or closing is not
+ * requested, only marks the purchase as awaiting confirmation (specification §4). Locks the budgets before checking the
+ * amount left, so that concurrent confirmations cannot overspend (product 11).
  */
 export async function confirmOffers(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<Outcome> {
   let reason: ErrorCode | null = null;
@@ -62,7 +62,7 @@ async function close(change: Change, allowed: Allowed, body: Body): Promise<void
   const orders = await award(change, allowed);
   await insertConfirmation(change, allowed, value);
   await applyTransition(change, allowed, {
-    // From now on budget and statistics use the frozen rate.
+    // From now on, budget and statistics use the exchange rate frozen here.
     set: { confirmed_at: locked.now },
     data: {
       value,
@@ -80,7 +80,7 @@ async function close(change: Change, allowed: Allowed, body: Body): Promise<void
   await tellOfConfirmation(change, orders);
 }
 
-/** Creates an award and an order for each winning supplier, and commits its net value to the budget in force. */
+/** Creates an award and an order for each winning supplier and commits its net value to the currently valid budget. */
 async function award(change: Change, allowed: Allowed): Promise<ConfirmedOrder[]> {
   const { tx, locked, facts, accepted } = change;
   const { row, now } = locked;

@@ -19,7 +19,7 @@ import type { Actor } from '#platform/shared/access/actor.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import { type ApprovalLinkRow, findApprovalLinkRow } from './links.read.ts';
 
-/** An open link of an approver's mail. It allows one approval by one person and nothing else. */
+/** A valid link from an approver's mail. The link allows one user to approve one purchase and nothing else. */
 export interface ApprovalLink {
   readonly ctx: PublicContext;
   readonly digest: Buffer;
@@ -27,7 +27,7 @@ export interface ApprovalLink {
   readonly row: ApprovalLinkRow;
 }
 
-/** Finds the approval of a link; throws `link_unknown`. */
+/** Finds the approval of a link; throws `link_unknown` if there is none. */
 export async function findApprovalLink(
   ctx: PublicContext,
   { hash }: { readonly hash: string },
@@ -40,22 +40,22 @@ export async function findApprovalLink(
   return { ctx, digest, row, tenant: new Tenant(db, pool, row.company_id) };
 }
 
-/** The present state of a link. */
+/** The current state of a link. */
 export interface StandingLink {
   readonly state: ApprovalLinkState;
-  /** Why this user could not approve, if nothing else prevents it. */
+  /** Why the link's user may not approve, if nothing else prevents the approval. */
   readonly code: ErrorCode | null;
   readonly purchase: PurchaseRow;
   /**
-   * The context of the user to whom the link was sent, with what that user would approve; null if the account has no
-   * access any more.
+   * The context of the user to whom the link was sent, and the purchase to approve; null if the account no longer has
+   * access.
    */
   readonly acting: { readonly ctx: CompanyContext; readonly judged: Judged } | null;
 }
 
 /**
- * Judges a link by the present rights of the user and the present state and content of the purchase. In the approving
- * transaction, call it after the purchase is locked.
+ * Decides whether a link can approve, by the user's current rights and the purchase's current state and content. In the
+ * approving transaction, must be called after the purchase is locked.
  */
 export async function judgeLink(link: ApprovalLink, tenant: Tenant = link.tenant): Promise<StandingLink> {
   const { row } = link;
@@ -78,7 +78,7 @@ export async function judgeLink(link: ApprovalLink, tenant: Tenant = link.tenant
   return { state, code: state === 'refused' ? refusal : null, purchase, acting: { ctx, judged } };
 }
 
-/** Returns the refusal of the verdict that also decides about the page's button. */
+/** Returns the refusal from the verdict that also decides about the button on the purchase's page. */
 function refusalOf(
   actor: Actor,
   action: LinkAction,
@@ -90,7 +90,10 @@ function refusalOf(
   return answer.ok ? null : answer.code;
 }
 
-/** Returns the context of a call by that user, as if they were logged in; null without access to the product. */
+/**
+ * Returns the context of a call by the link's user, as if the user were logged in; null if the user has no access to
+ * the product.
+ */
 function actingAs({ ctx }: ApprovalLink, session: Session, tenant: Tenant): CompanyContext | null {
   const { company, actor } = session;
   if (!company?.has_access || !actor.companyActive) return null;

@@ -17,7 +17,7 @@ import { type ApprovalLink, judgeLink, type StandingLink } from './approval-link
 import { ASKED_COLUMNS } from './asked.read.ts';
 import { readDecided } from './links.read.ts';
 
-/** Reads the page of the link: the purchase if the link can approve it, otherwise only the reason why it cannot. */
+/** Reads the page of a link: the purchase if the link can approve it, otherwise only the reason why not. */
 export async function readApprovalPage(link: ApprovalLink): Promise<ApprovalPage> {
   const judged = await judgeLink(link);
   const { state, code, purchase } = judged;
@@ -44,7 +44,8 @@ interface Named {
   readonly note: string;
 }
 
-// Includes the user who asked, because the check for split purchases already costs this page another statement.
+// The statement also reads the user who asked, because the check for split purchases already costs this page another
+// statement.
 const NAMED = `
   select c.name as category, u.name as creator, ${ASKED_COLUMNS}
   from purchases p
@@ -92,7 +93,7 @@ async function contentOf(
 
 type Content = NonNullable<ApprovalPage['content']>;
 
-/** Compares what is accepted with the other offers; an ad hoc or direct purchase has none. */
+/** Compares the accepted offers with the others; an ad hoc or direct purchase has no offers. */
 async function amongOffers(
   ctx: CompanyContext,
   judged: Judged,
@@ -113,8 +114,8 @@ async function amongOffers(
 }
 
 /**
- * Returns the suppliers with their net value in the company's currency; with `guarded` also their account, which is
- * part of the approval.
+ * Returns the suppliers with their net value in the company's currency; with `guarded` also their bank account, which
+ * is part of the approval.
  */
 function suppliersOf({ accepted, facts }: Judged, guarded: boolean): Content['suppliers'] {
   const endOf = (account: string) => (guarded ? accountEnd(account) : '');

@@ -13,8 +13,8 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import { readAsked } from './asked.read.ts';
 
 /**
- * Reads who may give the approval that a purchase awaits, or will ask for next, by the same verdict that decides about
- * the approval.
+ * Reads which users may give the approval that a purchase awaits or will ask for next, with the same verdict that
+ * decides about the approval itself.
  */
 export async function readApproval(ctx: CompanyContext, row: PurchaseRow): Promise<Approval> {
   const { state, context } = await judgePurchase(scopeOf(ctx), row.id, ctx.session.now);

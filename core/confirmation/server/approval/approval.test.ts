@@ -66,7 +66,7 @@ async function makeDear(): Promise<void> {
   await creator('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id } });
 }
 
-/** Sets the only budget of the category, for this year. */
+/** Sets the only budget of the category for this year. */
 async function budget(amount: string): Promise<void> {
   const category_id = idIn(morava.categories, 'Limovi i profili');
   const tenant = await server.tenant('morava');
@@ -83,7 +83,7 @@ async function budget(amount: string): Promise<void> {
   });
 }
 
-/** Returns the secret of the newest link that was mailed to an address. */
+/** Returns the secret of the newest approval link mailed to an address. */
 async function linkOf(email: string): Promise<string> {
   const mails = await mailsTo(server, email, 'awaiting-confirmation');
   const params = mails.at(-1)?.params as { approve_link?: string | null } | undefined;
@@ -206,7 +206,7 @@ describe('an approval is bound to its content', () => {
 });
 
 describe('an approval of before digests had a version', () => {
-  /** Stores the digest in its old format, of the present content, with the purchase and its links. */
+  /** Stores the digest of the current content in the old format, with the purchase and its links. */
   async function storeOldDigest(): Promise<void> {
     const { body } = await creator<PurchaseDetail>('GET', `purchases/${scene.id}`);
     const { accepted } = body;
@@ -298,7 +298,7 @@ describe('approving from the mail', () => {
     expect(await mailsTo(server, 'user@demo.test', 'purchase-confirmed')).not.toHaveLength(0);
     const replay = await confirm(hash);
     expect([replay.status, replay.body.code]).toEqual([422, 'approval_link_void']);
-    // All other links show who was first.
+    // All other links show who has approved first.
     const other = await open(await linkOf('owner@demo.test'));
     expect(other.body).toMatchObject({
       state: 'decided',
@@ -327,7 +327,7 @@ describe('approving from the mail', () => {
     await paidTo('170-4008036001-80');
     expect(await stateOf(hash)).toBe('changed');
     expect((await confirm(hash)).body.code).toBe('approval_void');
-    // The approval is bound to the account number: it is valid again once that account is restored (ADR 0128).
+    // The approval is bound to the account number, so it is valid again once that account is restored (ADR 0128).
     await paidTo('160-4000117001-96');
     expect(await stateOf(hash)).toBe('open');
     expect((await confirm(hash)).status).toBe(200);
@@ -375,7 +375,7 @@ describe('approving from the mail', () => {
     const hash = await linkOf('owner@demo.test');
     await status(creator, S.ACTIVE);
     expect(await stateOf(hash)).toBe('withdrawn');
-    // Sent again unchanged: the first mail is still correct.
+    // The purchase is sent unchanged, so the first mail is still correct.
     await sendForApproval();
     expect(await stateOf(hash)).toBe('open');
     await status(owner, S.ACTIVE, 'Skupo.');
@@ -458,7 +458,7 @@ describe('approving from the mail', () => {
   });
 
   it('names prices far from the usual ones beside the other offers, and the history says that they were checked', async () => {
-    // Articles of its own, for which nothing was paid before.
+    // The scene has its own articles, for which no price was paid before.
     scene = await activeRequest(server, {
       articles: [
         { name: 'Ploča bez ranije cene', quantity: '100' },

@@ -9,7 +9,7 @@ export interface Asked {
   readonly note: string;
 }
 
-/** The columns of `Asked`, from the event `e` that `askedEvent` finds. */
+/** The columns of `Asked` from the event `e`, which `askedEvent` finds. */
 export const ASKED_COLUMNS = `e.actor_name as by, e.at, coalesce(e.data ->> 'note', '') as note`;
 
 const ASKED = `
@@ -18,7 +18,7 @@ const ASKED = `
   cross join lateral (${askedEvent('*')}) e
   where p.company_id = $1 and p.id = any($2::int[])`;
 
-/** Reads by purchase who asked; omits purchases without that event. */
+/** Reads for each purchase who asked for the approval; omits purchases without such an event. */
 export async function readAsked(
   tenant: Tenant,
   purchaseIds: readonly number[],

@@ -7,7 +7,6 @@ import type { CompanyExportContext, ListExport } from '#platform/server/export/e
 import { yesNo } from '#platform/server/export/words.ts';
 import { allConfirmations } from './confirmations-list.read.ts';
 
-/** The list of purchases to confirm as a file. */
 export const confirmationsExport = (
   { company }: CompanyContext,
   show: ConfirmationsShown,

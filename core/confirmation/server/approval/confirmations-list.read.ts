@@ -40,7 +40,7 @@ interface Asked {
   readonly page: number;
 }
 
-/** Reads a page of the purchases that await confirmation, each with whether the caller may confirm it and why not. */
+/** Reads a page of the purchases that await confirmation, each with whether the caller may confirm it, or why not. */
 export async function readConfirmations(ctx: CompanyContext, { show, page }: Asked): Promise<List> {
   const confirmable = await readConfirmable(ctx);
   if (show === 'all') {
@@ -53,7 +53,7 @@ export async function readConfirmations(ctx: CompanyContext, { show, page }: Ask
   return { ...pageOf(await withVerdicts(ctx, rows), page, confirmable.length), counts };
 }
 
-/** Reads the whole list in batches. */
+/** Yields all purchases that await confirmation in batches. */
 export function allConfirmations(ctx: CompanyExportContext, show: ConfirmationsShown) {
   if (show === 'mine') return allMine(ctx);
   return mapBatches(allPurchases(scopeOf(ctx), waitingFor(ctx)), (rows) => withVerdicts(ctx, rows));
@@ -82,12 +82,12 @@ async function withVerdicts(ctx: CompanyContext, rows: readonly WireRow[]): Prom
   }));
 }
 
-/** The facts for a verdict that the row does not contain. */
+/** The facts for a verdict that the purchase's row does not contain. */
 interface VerdictFacts {
   readonly frozen_rates: StoredRates | null;
   readonly to_be_reconfirmed: boolean;
   readonly first_person_ids: readonly number[];
-  /** The amount left in the budget in force today, minus earlier reservations; null if the category has no budget. */
+  /** The amount left in today's budget, minus earlier reservations; null if the category has no budget. */
   readonly left: string | null;
 }
 
@@ -128,8 +128,8 @@ interface Judging {
 }
 
 /**
- * Returns the verdict of the purchase's page, from the data of the row. It does not check whether the content is still
- * the approved one: a change of the content removes the purchase from this list.
+ * Returns the same verdict as on the purchase's page, from the data of the row. Does not check whether the approved
+ * content is unchanged, because a change of the content removes the purchase from this list.
  */
 function allowanceOf(
   row: WireRow,

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/db/client.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
-/** Finds an approval by the digest of its link, in all companies, because only the link identifies the company. */
+/** Finds an approval by the digest of its link, across all companies, because only the link identifies the company. */
 export function findApprovalLinkRow(db: Db, digest: Buffer) {
   return db
     .selectFrom('approval_links')
@@ -25,7 +25,7 @@ export function findApprovalLinkRow(db: Db, digest: Buffer) {
 
 export type ApprovalLinkRow = NonNullable<Awaited<ReturnType<typeof findApprovalLinkRow>>>;
 
-/** Reads who approved a purchase and when. */
+/** Reads which user approved a purchase and when. */
 export async function readDecided(
   tenant: Tenant,
   purchaseId: number,

@@ -1,6 +1,9 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-/** Locks the link's row until the transaction ends, so that it is used once; undefined if it was used before. */
+/**
+ * Locks the link's row until the transaction ends, so that the link is used only once; returns undefined if it has been
+ * used.
+ */
 export async function lockUnusedLink(
   tx: TenantTx,
   digest: Buffer,

@@ -24,10 +24,10 @@ import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { sum } from '#platform/shared/money/decimal.ts';
 import { convert } from '#platform/shared/money/exchange.ts';
 
-/** The maximum number of purchases listed in a window; its sum includes all of them. */
+/** The maximum number of purchases listed for a window; its sum includes all of them. */
 const NAMED = 50;
 
-/** The maximum number of waiting purchases of a buyer or department that are checked. */
+/** The maximum number of a buyer's or department's waiting purchases that are checked. */
 const WAITING = 200;
 
 /**
@@ -94,7 +94,7 @@ function present(
   };
 }
 
-/** Returns by id the purchases of windows whose prices the caller may see. */
+/** Returns by id those purchases of the windows whose prices the caller may see. */
 async function readSeen({ tenant, actor }: CompanyContext, windows: readonly SplitWindow[], own: number) {
   const ids = windows.flatMap(({ purchases }) => purchases.map(({ id }) => id)).filter((id) => id !== own);
   if (ids.length === 0) return new Map<number, never>();
@@ -113,7 +113,7 @@ async function readSeen({ tenant, actor }: CompanyContext, windows: readonly Spl
 type WaitingRow = Omit<Neighbour, 'supplier_ids' | 'net' | 'net_eur' | 'waiting'> &
   Pick<ListedRow, 'accepted' | 'frozen_rates'>;
 
-// Written as SQL because the columns of the accepted parts are SQL.
+// Written as SQL, because the columns of the accepted parts are SQL.
 const WAITS = `
   select p.id, $3::date as day, p.category_id, coalesce(c.parent_category_id, 0) as parent_id, p.creator_id,
     coalesce(p.sector_id, 0) as sector_id, p.frozen_rates, coalesce(o.parent_category_id, 0) as own_parent, ${ACCEPTED_PARTS} as accepted
@@ -132,7 +132,9 @@ function readWaiting(tenant: Tenant, row: PurchaseRow, now: string): Promise<Wai
   ]);
 }
 
-/** Reads the sets of purchases with this one that a user has marked as reviewed; they are not reported again. */
+/**
+ * Reads the sets of purchases, including this one, that a user has marked as reviewed and that are not reported again.
+ */
 async function readReviewed(tenant: Tenant, id: number): Promise<readonly (readonly number[])[]> {
   const rows = await tenant.rows<{ ids: number[] }>(
     statement(

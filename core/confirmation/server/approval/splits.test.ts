@@ -42,9 +42,7 @@ const byLink = (what: 'open' | 'confirm', params: object = {}) =>
 const newestMail = async (email: string) =>
   (await mailsTo(server, email, 'awaiting-confirmation')).at(-1)?.params;
 
-/**
- * Creates a request of the same buyer, supplier and category with an accepted offer of 2,500 EUR, which is 293,000 RSD.
- */
+/** Creates a request of the same buyer, supplier and category with an accepted offer of 2,500 EUR (293,000 RSD). */
 async function part(): Promise<Scene> {
   const scene = await activeRequest(server);
   const [first] = scene.invited;
@@ -76,7 +74,7 @@ describe('a company that is told of purchases close together', () => {
     const named = windows[0]?.purchases ?? [];
     expect(named.map(({ id }) => id).sort()).toEqual([first.id, third.id].sort());
     expect(named.find(({ id }) => id === third.id)?.confirmed_on).toBeNull();
-    // The creator takes no part in the decision and learns nothing that helps to evade the rule.
+    // The creator takes no part in the decision and must learn nothing that helps to evade the rule.
     expect((await creator('GET', `purchases/${second.id}/splits`)).status).toBe(403);
     await confirm(creator, second);
     const [mail] = (await mailsTo(server, 'approver@demo.test', 'awaiting-confirmation')).filter(
@@ -199,7 +197,7 @@ describe('a company in which the sum counts', () => {
     expect(owners).toMatchObject({ purchase_id: second.id, split: sentence });
     const opened = await byLink('open', owners);
     expect([opened.body.state, opened.body.content?.split]).toEqual(['open', sentence]);
-    // An approver who may not confirm the sum was not asked about this purchase.
+    // An approver who may not confirm the sum was not asked about the second purchase.
     expect(approvers?.purchase_id).not.toBe(second.id);
     expect((await byLink('confirm', owners)).status).toBe(200);
   });
@@ -223,7 +221,7 @@ describe('a company in which the sum counts', () => {
     await sql`delete from delegations`.execute(server.db);
     await sql`update users set permissions = array_remove(permissions, 'approve-realization-4k-more'), confirm_limit = 400000
       where email = 'approver@demo.test'`.execute(server.db);
-    // Sums of 293,000 RSD, 586,000, and 879,000, which is above the limit.
+    // The sums are 293,000, 586,000 and 879,000 RSD; only the last one exceeds the limit.
     expect(codes).toEqual(['confirmed', 'confirmed', 'split_over_limit']);
   });
 

@@ -8,11 +8,11 @@ export interface OfferResult extends PageLink {
   readonly request_number: string;
   readonly purchase_name: string;
   readonly supplier: string;
-  /** Whether this supplier made an offer; without one the mail only says that the request is over. */
+  /** Whether this supplier made an offer; if not, the mail only says that the request has ended. */
   readonly offered: boolean;
 }
 
-/** Tells a supplier that it did not win. The mail reveals nothing about other suppliers: no name, price or count. */
+/** Informs a supplier that it did not win. The mail reveals nothing about other suppliers: no name, price or count. */
 export const offerResultMail = defineMail<OfferResult>({
   name: 'offer-result',
   letter: true,

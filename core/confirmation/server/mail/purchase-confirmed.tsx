@@ -18,7 +18,7 @@ export interface PurchaseConfirmed {
   }[];
 }
 
-/** Tells the creator that the purchase is confirmed and which orders were sent. */
+/** Informs the creator that the purchase is confirmed and which orders were sent. */
 export const purchaseConfirmedMail = defineMail<PurchaseConfirmed>({
   name: 'purchase-confirmed',
   render: (p, { i18n, formatters, publicUrl }) => ({

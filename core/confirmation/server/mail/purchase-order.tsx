@@ -17,12 +17,12 @@ export interface PurchaseOrderMail extends PageLink {
   readonly currency: Currency;
   readonly net: string;
   readonly gross: string;
-  /** The terms of the offer other than its prices; absent in mails that an earlier version queued. */
+  /** The terms of the offer except its prices; absent in mails that an earlier version queued. */
   readonly terms?: TermsOfOffer;
   readonly item_names?: Readonly<Record<number, string>>;
 }
 
-/** Tells a supplier that it won. The purchase order is attached, and rendered when the mail is sent. */
+/** Informs a supplier that it won. The attached purchase order is rendered when the mail is sent. */
 export const purchaseOrderMail = defineMail<PurchaseOrderMail>({
   name: 'purchase-order',
   letter: true,

@@ -15,7 +15,7 @@ import { pageOfPurchase } from './approve/page-of-purchase.ts';
 import { useApproval } from './approve/use-approval.ts';
 import { WhyNot } from './approve/why-not.tsx';
 
-/** /procurements/approve/{hash}: the content of the mail, and one button that approves it without a login. */
+/** The page /procurements/approve/{hash}: the content of the mail, and a button that approves it without a login. */
 export default function ApprovePage({ rest: hash }: GuestPageProps) {
   const { t } = useLingui();
   const { view, busy, done, refusal, open, confirm } = useApproval(hash);

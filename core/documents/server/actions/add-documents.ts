@@ -13,7 +13,7 @@ import { recordDocument } from '../record-document.ts';
 
 type Added = Answer<(typeof documentsApi)['POST suppliers/documents/add']>;
 
-/** Adds each file as a document of its own; a refused one does not affect the others. */
+/** Adds each file as a separate document; a refused file does not affect the others. */
 export function addDocuments(
   ctx: CompanyContext,
   supplierId: number,
@@ -42,7 +42,7 @@ function write(ctx: CompanyContext, supplierId: number, fields: DocumentFields, 
   });
 }
 
-/** Returns a file's name without its extension, the default name of its document. */
+/** Returns a file's name without the extension, as the default name of its document. */
 function nameOf({ name }: StoredFile): string {
   return name.replace(/\.[a-z0-9]{1,8}$/i, '').slice(0, SHORT_TEXT_MAX) || name;
 }

@@ -12,7 +12,7 @@ export function deleteDocument(ctx: CompanyContext, seen: Seen<SeenDocument>): P
   return mark(ctx, seen.subject.id, true, seen);
 }
 
-/** Restores a deleted document; does nothing if it was restored before. */
+/** Restores a deleted document; does nothing if the document has already been restored. */
 export function restoreDocument(ctx: CompanyContext, id: number): Promise<void> {
   return mark(ctx, id, false);
 }

@@ -30,7 +30,7 @@ export async function changeDocument(
 async function receive({ platform }: CompanyContext, upload: ReceivedFile): Promise<StoredFile> {
   const result = await receiveUpload(platform.storage, upload);
   if (result.ok) return result.file;
-  // Specification §8 has its own message for a failed upload here.
+  // Specification §8 requires a special message for a failed upload here.
   const code = result.code === 'upload_failed' ? 'document_update_failed' : result.code;
   throw new AppError(code, { params: result.params });
 }

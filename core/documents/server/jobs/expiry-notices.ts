@@ -8,7 +8,7 @@ import { documentsEndingMail, LISTED_MAX } from '../mail/documents-ending.tsx';
 const AT_ONCE = 100;
 
 /**
- * Notifies staff 30 and 7 days before a supplier's document or contract ends, with everything due in one mail (product
+ * Notifies staff 30 and 7 days before a supplier's document or contract ends; everything due is in one mail (product
  * 10).
  */
 export const expiryNoticesJob = defineJob({
@@ -28,7 +28,7 @@ export const expiryNoticesJob = defineJob({
 
 async function tellStaff(trx: Db, companyId: number): Promise<void> {
   const endings = await noteDue(trx, companyId);
-  // Another job has just notified them.
+  // Another run of the job has just notified the company.
   if (endings.length === 0) return;
   const at = await readClock(trx);
   for (const to of await staffOf(trx, companyId))

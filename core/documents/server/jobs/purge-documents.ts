@@ -9,7 +9,8 @@ export const purgeDocumentsJob = defineJob({
   name: 'purge-documents',
   cron: '29 * * * *',
   run: async ({ platform }) => {
-    // Rows are deleted first: bytes without a row are swept later, but a row without bytes is a broken download.
+    // Rows are deleted first: a stored object without a row is swept later, but a row without its object is a broken
+    // download.
     await discard(platform.storage, await purgeDeleted(platform.db, AT_ONCE));
   },
 });

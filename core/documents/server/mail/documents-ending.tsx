@@ -4,7 +4,7 @@ import { defineMail } from '#platform/server/mail/template.ts';
 import { day } from '#platform/shared/dates.ts';
 import type { Ending } from '../expiry.repo.ts';
 
-/** The maximum number of entries listed in the mail; the others are counted. */
+/** The maximum number of entries listed in the mail; the others are only counted. */
 export const LISTED_MAX = 50;
 
 export interface DocumentsEnding {
@@ -12,7 +12,7 @@ export interface DocumentsEnding {
   readonly more: number;
 }
 
-/** Tells staff which documents and contracts of suppliers end soon. */
+/** Informs staff which documents and contracts of suppliers end soon. */
 export const documentsEndingMail = defineMail<DocumentsEnding>({
   name: 'documents-ending',
   render: ({ endings, more }, { i18n, formatters, publicUrl }) => {

@@ -9,8 +9,8 @@ import { changeIncoming } from './change-incoming.ts';
 import { keepMatches } from './keep-matches.step.ts';
 
 /**
- * Accepts an invoice: a matching one at once, any other with a note. It becomes an invoice of each order that it
- * concerns. A credit note does not, because only a reversal or short closing lowers the payable amount.
+ * Accepts an invoice: a matching one immediately, any other only with a note. It becomes an invoice of each order to
+ * which it refers. A credit note does not, because only a reversal or a short closing reduces the payable amount.
  */
 export function acceptInvoice(ctx: CompanyContext, id: number, note: string): Promise<void> {
   return changeIncoming(ctx, id, async ({ ctx: inside, tx, invoice }) => {

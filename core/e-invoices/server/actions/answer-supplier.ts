@@ -17,7 +17,7 @@ export function askSupplier(ctx: CompanyContext, id: number, text: string): Prom
   });
 }
 
-/** Refuses an invoice. The quantities that its lines matched are free for another invoice. */
+/** Refuses an invoice. The quantities that its lines have matched become available for other invoices. */
 export function refuseInvoice(ctx: CompanyContext, id: number, text: string): Promise<void> {
   return changeIncoming(ctx, id, async (change) => {
     const { tx, invoice } = change;

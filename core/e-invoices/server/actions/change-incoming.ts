@@ -11,7 +11,7 @@ export interface IncomingChange {
   readonly invoice: IncomingInvoice;
 }
 
-/** Makes one change of an open invoice under its lock; rejects it if the invoice was decided meanwhile. */
+/** Makes one change to an open invoice while it is locked; throws if the invoice has been decided meanwhile. */
 export function changeIncoming(
   ctx: CompanyContext,
   id: number,

@@ -18,19 +18,19 @@ import { linkInvoice } from './link-invoice.step.ts';
 import { recordDuplicate } from './record-duplicate.ts';
 import { withStoredFile } from './with-stored-file.ts';
 
-/** The company that receives an invoice, and who brought it. */
+/** The company that receives an invoice, and how the invoice arrived. */
 export interface Intake {
   readonly platform: Platform;
   readonly tenant: Tenant;
   readonly company: Pick<CompanyContext['company'], 'settings'>;
-  /** Purchases whose orders an invoice may concern. */
+  /** The statuses of purchases to whose orders the invoice may refer. */
   readonly statuses: readonly number[];
   readonly now: string;
-  /** The user who uploads it, or a mail, whose sender is not known to the product. */
+  /** The user who uploads the invoice, or the mail with it; the sender of a mail is unknown to the product. */
   readonly by: { readonly person: CompanyContext } | { readonly mail: MailSource };
 }
 
-/** A file with the invoice that was read from it. */
+/** A file and the invoice that was read from it. */
 export interface Paper {
   readonly name: string;
   readonly content: Buffer;
@@ -39,8 +39,8 @@ export interface Paper {
 }
 
 /**
- * Stores an invoice with its file, unless it is a duplicate of a stored one: the same file, or the same number of the seller
- * with the same date and amounts. Of a duplicate only its arrival is recorded, with its file.
+ * Stores an invoice with its file, unless it is a duplicate of a stored invoice: the same file, or the same seller and
+ * number with the same date and amounts. For a duplicate, only the arrival is recorded, with its file.
  */
 export async function keepInvoice(
   intake: Intake,
@@ -68,9 +68,9 @@ export async function keepInvoice(
   }
   try {
     const id = await withStoredFile(intake, file, async (tx, fileId) => {
-      // An account is proposed only if a user uploaded the invoice, because the proposer is the first of two people.
-      // The account of another payee is never proposed as the supplier's. In both cases the findings name the
-      // account.
+      // A bank account is proposed only if a user uploaded the invoice, because the proposer counts as the first of two
+      // people. The account of another payee is never proposed as the supplier's. The findings name the account in both
+      // cases.
       if (found.supplier && 'person' in by && otherPayee(document) === null)
         await proposeFromInvoice(by.person, tx, {
           supplier_id: found.supplier.id,
@@ -97,7 +97,7 @@ export async function keepInvoice(
     });
     return { result: 'taken', id };
   } catch (error) {
-    // Another call stored the same invoice meanwhile.
+    // A concurrent call has stored the same invoice.
     const first = brokenConstraint(error)?.startsWith('incoming_invoices_') ? await duplicate() : undefined;
     if (first) return await isThere(first);
     throw error;

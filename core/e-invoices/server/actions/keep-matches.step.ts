@@ -7,7 +7,7 @@ import { writeLines } from '../incoming.repo.ts';
 import { type JudgedInvoice, judgeIncoming, type StoredMatch } from '../judged.ts';
 import { readOrdered } from '../orders.read.ts';
 
-/** Finds the order lines that the lines of an invoice concern; an advance concerns none. */
+/** Finds the order lines to which the lines of an invoice refer; an advance refers to none. */
 export async function matchesFound(tx: TenantTx, invoice: IncomingInvoice): Promise<StoredMatch[]> {
   const { document } = invoice;
   if (document.kind === 'advance') return [];
@@ -21,8 +21,8 @@ export async function matchesFound(tx: TenantTx, invoice: IncomingInvoice): Prom
 }
 
 /**
- * Stores matches with the quantity of each that counts. The caller locks the orders, so that no other invoice changes
- * the counts meanwhile.
+ * Stores matches with the counted quantity of each. The caller locks the orders, so that no other invoice changes the
+ * counts meanwhile.
  */
 export async function keepMatches(
   tx: TenantTx,

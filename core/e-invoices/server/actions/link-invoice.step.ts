@@ -8,15 +8,15 @@ import { keepMatches, matchesFound } from './keep-matches.step.ts';
 
 interface Linking {
   readonly company: Pick<CompanyContext['company'], 'settings'>;
-  /** The statuses of purchases whose orders the invoice may concern. */
+  /** The statuses of purchases to whose orders the invoice may refer. */
   readonly statuses: readonly number[];
 }
 
 /**
- * Looks up the supplier of an open invoice again, because the supplier may have been added after the invoice came,
- * and finds its orders and lines. An invoice linked to a deleted supplier record is linked to the active record with
- * the same tax number and keeps its orders. Orders of another supplier are removed from the invoice. Changes nothing
- * if the invoice has an active supplier, is decided, or its supplier is still unknown.
+ * Looks up the supplier of an open invoice again, because the supplier may have been added after the invoice arrived,
+ * and finds the orders and lines. An invoice linked to a deleted supplier record is linked to the active record with
+ * the same tax number and keeps its orders. Orders of another supplier are removed from the invoice. Changes nothing if
+ * the invoice has an active supplier or is decided, or if its supplier is still unknown.
  */
 export async function linkInvoice(tx: TenantTx, id: number, { company, statuses }: Linking): Promise<void> {
   await lockIncoming(tx, id);

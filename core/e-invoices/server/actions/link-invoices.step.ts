@@ -5,7 +5,7 @@ import { lockUnlinked } from '../incoming.repo.ts';
 import { ANY_ORDER_STATUS } from '../order-statuses.ts';
 import { linkInvoice } from './link-invoice.step.ts';
 
-/** Links open invoices without a supplier to the suppliers with these numbers, which were just added or changed. */
+/** Links open invoices without a supplier to the suppliers with these tax numbers, which were just added or changed. */
 export async function linkInvoices(
   tx: TenantTx,
   company: Pick<CompanyContext['company'], 'settings'>,

@@ -14,7 +14,7 @@ import { keepMatches, matchesFound } from './keep-matches.step.ts';
 
 type Body = Parsed<(typeof incomingInvoicesApi)['PUT purchase-steps/finances/incoming/{id}/match'], 'body'>;
 
-/** Sets the orders and order lines that an invoice concerns; if no lines are given, they are matched again. */
+/** Sets the orders and order lines to which an invoice refers; if no lines are given, they are matched again. */
 export function matchInvoice(ctx: CompanyContext, id: number, body: Body): Promise<void> {
   return changeIncoming(ctx, id, async ({ tx, invoice }) => {
     const award_ids = [...new Set(body.award_ids)].sort((one, other) => one - other);
@@ -31,8 +31,8 @@ export function matchInvoice(ctx: CompanyContext, id: number, body: Body): Promi
 }
 
 /**
- * Returns the lines that the user chose. Each invoice line may appear once, and each order line must be of one of its
- * orders.
+ * Returns the lines that the user chose. Each invoice line may appear once, and each order line must belong to one of
+ * the chosen orders.
  */
 async function demandLines(
   tx: TenantTx,

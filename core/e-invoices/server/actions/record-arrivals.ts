@@ -10,12 +10,14 @@ export async function recordArrivals(tenant: Tenant, arrivals: readonly NewArriv
   if (arrivals.length > 0) await tenant.transaction((tx) => insertArrivals(tx, arrivals));
 }
 
-/** Returns how the files of the calling user or program arrived, and whose they are. */
+/** Returns how the files of the calling user or API client arrived, and whose files they are. */
 export function broughtBy({ session }: CompanyContext): Pick<NewArrival, 'way' | 'user_id' | 'mail'> {
   return { way: session.token ? 'api' : 'upload', user_id: session.user.id, mail: null };
 }
 
-/** Returns a record of each file of an upload or mail that was refused because one of them has a virus. */
+/**
+ * Returns an arrival record for each file of an upload or mail that was refused because one of its files has a virus.
+ */
 export function infectedArrivals(
   files: readonly ReceivedFile[],
   error: AppError,

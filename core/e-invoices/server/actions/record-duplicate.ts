@@ -6,7 +6,7 @@ import { type InvoiceFile, withStoredFile } from './with-stored-file.ts';
 
 /**
  * Records the arrival of an invoice that is already stored, with its file: the sender is told that the invoice was
- * accepted, so its bytes must not be lost. Bytes that are already stored for the invoice are not stored twice.
+ * accepted, so its file must not be lost. A file that is already stored for the invoice is not stored twice.
  */
 export async function recordDuplicate(intake: Intake, file: InvoiceFile, invoiceId: number): Promise<void> {
   const { tenant, by } = intake;

@@ -11,7 +11,7 @@ import { type FileRead, invoiceReading } from '../reading/read-file.ts';
 import { type Intake, keepInvoice } from './keep-invoice.ts';
 import { broughtBy, recordArrivals } from './record-arrivals.ts';
 
-/** Accepts e-invoices, with one result per file: a rejected file does not affect the others. */
+/** Accepts e-invoices with one result per file: a rejected file does not affect the others. */
 export async function takeInvoices(
   ctx: CompanyContext,
   files: readonly ReceivedFile[],

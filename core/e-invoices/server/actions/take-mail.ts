@@ -22,9 +22,9 @@ import { type Intake, keepInvoice, type Paper } from './keep-invoice.ts';
 import { infectedArrivals, recordArrivals } from './record-arrivals.ts';
 
 /**
- * Accepts the e-invoices of a mail by the rules of an upload (ADR 0123). If one of its files is an invoice that
- * cannot be read, none is stored: the sender's own server reports the reason to the sender, and the company gets a
- * record of the arrival. A mail that is sent again finds its invoices already stored.
+ * Accepts the e-invoices of a mail by the same rules as an upload (ADR 0123). If one of the files is an invoice that
+ * cannot be read, none is stored: the sender's server reports the reason to the sender, and the company gets a record
+ * of the arrival. When a mail is sent again, its invoices are already stored.
  */
 export async function takeMail(
   platform: Platform,
@@ -67,7 +67,7 @@ export async function takeMail(
   for (const paper of papers) await keepInvoice(intake, paper).catch(asRefusal);
 }
 
-/** Records a mail above the size limit, whose content was not read. */
+/** Records a mail that exceeds the size limit, whose content was not read. */
 export function recordLargeMail(
   platform: Platform,
   { company_id }: Mailbox,
@@ -95,8 +95,7 @@ const ofFile = (name: string, content: Buffer, reason: ArrivalReason, detail = '
 });
 
 /**
- * Problems of attachments that are not invoices. Any other file, such as a delivery note as PDF, may accompany an
- * invoice.
+ * Problems of attachments that are not invoices. Other files, such as a delivery note in PDF, may accompany an invoice.
  */
 const NO_INVOICE: readonly ReadProblem[] = [
   'not_an_invoice',
@@ -113,7 +112,10 @@ interface ReadPapers {
   readonly arrivals: readonly Arrived[];
 }
 
-/** Returns the invoices among the files, or why the mail is rejected: an invoice cannot be read, or there is none. */
+/**
+ * Returns the invoices among the files, or why the mail is rejected: an invoice cannot be read, or no file is an
+ * invoice.
+ */
 async function readPapers(platform: Platform, files: readonly ReceivedFile[]): Promise<ReadPapers> {
   const papers: Paper[] = [];
   const passedOver: Arrived[] = [];
@@ -182,16 +184,14 @@ const PROBLEMS: Readonly<Record<MailProblem, MailRefusal>> = {
   files_too_large: new MailRefusal(552, '5.3.4', 'The attached files are larger than 10 MB together.'),
 };
 
-/**
- * Builds the refusal of an unreadable file. An SMTP reply is one line of ASCII, and the sender chose the file name.
- */
+/** Builds the refusal of an unreadable file. An SMTP reply is one line of ASCII, but the sender chose the file name. */
 function unreadable(name: string, problem: ReadProblem, field: string): MailRefusal {
   const why = phrases('en')._(READ_PROBLEM_WORDS[problem]);
   const text = `${name}: ${why}${field === '' ? '' : ` (${field})`} No file of this mail was taken.`;
   return new MailRefusal(554, '5.6.0', text.replaceAll(/[^\x20-\x7e]/g, '?'));
 }
 
-/** Converts an error that would reject an upload to a refusal for the sender's server. */
+/** Converts an error that would reject an upload to a refusal for the sender's mail server. */
 function asRefusal(error: unknown): never {
   if (error instanceof AppError && error.code === 'file_infected')
     throw new MailRefusal(554, '5.7.1', 'An attached file has a virus.');

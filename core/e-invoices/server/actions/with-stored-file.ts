@@ -11,7 +11,9 @@ export interface InvoiceFile {
   readonly sha256: Buffer;
 }
 
-/** Stores a file and calls `write` with its id in one transaction. Deletes the stored bytes if the transaction fails. */
+/**
+ * Stores a file and calls `write` with its id in one transaction. Deletes the stored object if the transaction fails.
+ */
 export async function withStoredFile<R>(
   { platform, tenant, by }: Intake,
   { name, content, type, sha256 }: InvoiceFile,

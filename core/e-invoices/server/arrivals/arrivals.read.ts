@@ -98,7 +98,7 @@ export async function findArrivalFile(tenant: Tenant, id: number) {
   return file;
 }
 
-/** Finds the stored file of an invoice with these bytes: its own, or that of an earlier arrival. */
+/** Finds a stored file of an invoice with this content: the invoice's own file or the file of an earlier arrival. */
 export async function findKeptFile(
   tenant: Tenant,
   invoiceId: number,

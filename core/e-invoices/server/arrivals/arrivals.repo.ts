@@ -8,21 +8,21 @@ export interface NewArrival {
   readonly way: ArrivalWay;
   readonly reason: ArrivalReason;
   readonly detail: string;
-  /** '' if the reason concerns a mail as a whole. */
+  /** The name of the file; '' if the reason concerns a mail as a whole. */
   readonly file_name: string;
   readonly size: number | null;
-  /** Null if it came by mail. */
+  /** The user who uploaded it; null if it came by mail. */
   readonly user_id: number | null;
   readonly mail: MailSource | null;
-  /** The invoice that was already stored. */
+  /** The invoice that was already stored; null if there is none. */
   readonly invoice_id: number | null;
   /** The original file; absent if it is not stored. */
   readonly file_id?: number;
 }
 
 /**
- * The maximum number of arrivals stored for a company, because a stranger who knows its address can create one with
- * each mail. The oldest are deleted; their files are deleted with the uploads that no form claimed.
+ * The maximum number of arrivals stored for a company, because a stranger who knows the company's address can create
+ * one with each mail. The oldest are deleted; their files are then deleted like uploads that no form has used.
  */
 const ARRIVALS_MAX = 10_000;
 

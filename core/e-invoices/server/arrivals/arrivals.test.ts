@@ -19,7 +19,7 @@ import { invoiceOf, ublSample } from '../reading/samples.test-support.ts';
 
 const VIRUS = 'harmless-test-virus';
 
-/** Answers as clamd does: a stream with the test virus in it is infected. */
+/** Starts a scanner that answers like clamd: a stream that contains the test virus is infected. */
 function startScanner(): Promise<Server> {
   const scanner = createServer((socket) => {
     let seen = '';
@@ -104,7 +104,7 @@ describe('an upload leaves a record', () => {
     expect(await countFiles()).toBe(files);
     const stranger = await server.as('premium.owner@demo.test');
     expect((await fileOf(otherRow?.id, stranger)).status).toBe(404);
-    // The user who uploaded the file cannot read or delete it through the upload routes either.
+    // The user who uploaded the file cannot read or delete it through the upload routes.
     const { file_id } = await server.db
       .selectFrom('incoming_arrivals')
       .select('file_id')
@@ -214,7 +214,7 @@ describe('a mail leaves a record', () => {
       mail: { from: 'racuni@celik.test', subject: 'Račun', message_id: '<p1@celik.test>' },
     });
     expect(row?.invoice?.number).toMatch(/^PR-/);
-    // The sender's server is told that the mail was accepted, so its file is stored.
+    // The sender's server is told that the mail was accepted, so its file must be stored.
     const other = good.replace('2026-12-02', '2026-12-03');
     expect(await mailed([xml(other, 'ponovo.xml')])).toBe(250);
     const [repeated] = await byMail();

@@ -21,7 +21,7 @@ const run = () =>
     {} as never,
   );
 
-/** A Serbian invoice that has to be decided in `days` days. */
+/** Returns a Serbian invoice that must be decided within `days` days. */
 const within = (days: number, number: string) =>
   uploadedInvoice(
     finance,

@@ -10,8 +10,8 @@ import { companiesToRemind, noteReminders, readReminded, type WaitingInvoice } f
 const AT_ONCE = 100;
 
 /**
- * Reminds finance five days before an e-invoice has to be decided, and finance and owners one day before, with all
- * due invoices in one mail (ADR 0107).
+ * Reminds finance users five days before the deadline of an e-invoice, and finance users and owners one day before it,
+ * with all due invoices in one mail (ADR 0107).
  */
 export const invoiceRemindersJob = defineJob({
   name: 'invoice-reminders',

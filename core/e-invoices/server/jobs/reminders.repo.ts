@@ -4,34 +4,34 @@ import type { Db } from '#platform/server/db/client.ts';
 import { isMailable } from '#platform/server/mail/mailable.ts';
 import type { Language } from '#platform/shared/languages.ts';
 
-/** Days before the decision deadline at which finance is reminded; the last reminder also goes to owners. */
+/** The number of days before the decision deadline at which reminders are sent; owners only get the last one. */
 export const INVOICE_NOTICE_DAYS = { first: 5, last: 1 } as const;
 
-/** An undecided e-invoice, as the mail lists it. */
+/** An undecided e-invoice as listed in the mail. */
 export interface WaitingInvoice {
   readonly id: number;
   readonly supplier: string;
   readonly number: string;
   readonly gross: string;
-  /** An ISO code. */
+  /** The ISO code of the currency. */
   readonly currency: string;
   readonly decide_by: string;
   /** The last day before the government system counts it as refused; null if the supplier's country has no such rule. */
   readonly grace_until: string | null;
-  /** True for the last reminder. */
+  /** Whether this is the last reminder. */
   readonly last: boolean;
 }
 
 const TODAY = sql`(select (now_utc() at time zone 'Europe/Belgrade')::date)`;
-/** The reminder that is due; if the first one was missed, only the last one is sent. */
+/** The due reminder; if the first one was missed, only the last one is sent. */
 const STAGE = sql`case when i.decide_by <= ${TODAY} + ${sql.lit(INVOICE_NOTICE_DAYS.last)}
   then ${sql.lit(INVOICE_NOTICE_DAYS.last)} else ${sql.lit(INVOICE_NOTICE_DAYS.first)} end`;
-/** An overdue invoice gets no more reminders; the list shows it in red. */
+/** An overdue invoice gets no more reminders; the list highlights it in red. */
 const DUE = sql`i.state in ('new', 'question') and i.decide_by >= ${TODAY}
   and i.decide_by <= ${TODAY} + ${sql.lit(INVOICE_NOTICE_DAYS.first)}
   and (i.told_days is null or i.told_days > ${STAGE})`;
 
-/** Reads the ids of active companies with reminders due, in ascending order. */
+/** Reads the ids of active companies with due reminders, in ascending order. */
 export async function companiesToRemind(db: Db, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ company_id: number }>`
     select distinct i.company_id from incoming_invoices i
@@ -46,7 +46,10 @@ interface Countries {
   readonly own_country: string;
 }
 
-/** Marks the due reminders of a company as sent, once; returns the newly marked invoices, earliest deadline first. */
+/**
+ * Marks the due reminders of a company as sent, only once; returns the newly marked invoices, the earliest deadline
+ * first.
+ */
 export async function noteReminders(trx: Db, companyId: number): Promise<WaitingInvoice[]> {
   const { rows } = await sql<Omit<WaitingInvoice, 'grace_until'> & Countries>`
     with told as (
@@ -69,7 +72,7 @@ interface Reminded {
   readonly name: string;
   readonly email: string;
   readonly lang: Language;
-  /** Decides on invoices; an owner who does not gets only the last reminder. */
+  /** Whether the user decides on invoices; an owner who does not gets only the last reminder. */
   readonly finance: boolean;
 }
 

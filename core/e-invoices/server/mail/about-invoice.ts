@@ -6,7 +6,7 @@ export interface AboutInvoice {
   readonly number: string;
   readonly issued_on: string;
   readonly gross: string;
-  /** An ISO code. */
+  /** The ISO code of the currency. */
   readonly currency: string;
   readonly order_number: string;
   /** The text that the user wrote. */

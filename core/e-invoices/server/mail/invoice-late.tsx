@@ -3,7 +3,7 @@ import { heading, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 import { type WaitingInvoices, waitingInvoices } from './waiting-invoices.ts';
 
-/** Lists for finance and owners the e-invoices that have to be decided by tomorrow. */
+/** Lists for finance users and owners the e-invoices that must be decided by tomorrow. */
 export const invoiceLateMail = defineMail<WaitingInvoices>({
   name: 'invoice-late',
   render: (p, tools) => {

@@ -3,7 +3,7 @@ import { heading, keyValues, paragraph, quote } from '#platform/server/mail/bloc
 import { defineMail } from '#platform/server/mail/template.ts';
 import { type AboutInvoice, invoiceValues } from './about-invoice.ts';
 
-/** Asks a supplier about an e-invoice that waits for its answer. */
+/** Asks a supplier a question about an e-invoice, which waits for the answer. */
 export const invoiceQuestionMail = defineMail<AboutInvoice>({
   name: 'invoice-question',
   letter: true,

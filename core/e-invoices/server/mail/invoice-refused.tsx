@@ -3,7 +3,7 @@ import { heading, keyValues, paragraph, quote } from '#platform/server/mail/bloc
 import { defineMail } from '#platform/server/mail/template.ts';
 import { type AboutInvoice, invoiceValues } from './about-invoice.ts';
 
-/** Tells a supplier that an e-invoice was refused, and why. */
+/** Informs a supplier that an e-invoice was refused, and why. */
 export const invoiceRefusedMail = defineMail<AboutInvoice>({
   name: 'invoice-refused',
   letter: true,

@@ -3,7 +3,7 @@ import { heading, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 import { type WaitingInvoices, waitingInvoices } from './waiting-invoices.ts';
 
-/** Lists for finance the e-invoices that have to be decided within the next days. */
+/** Lists for finance users the e-invoices that must be decided within the next days. */
 export const invoiceToDecideMail = defineMail<WaitingInvoices>({
   name: 'invoice-to-decide',
   render: (p, tools) => {

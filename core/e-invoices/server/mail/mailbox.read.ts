@@ -11,7 +11,7 @@ import { hasAccess } from '#platform/shared/access/plans.ts';
 export interface Mailbox {
   readonly company_id: number;
   readonly settings: CompanySettings;
-  /** False if its account is blocked or its package has expired, so that no user could see the mail. */
+  /** False if the company's account is blocked or its package has expired, so that no user could see the mail. */
   readonly open: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { MailContext } from '#platform/server/mail/template.ts';
 import { day } from '#platform/shared/dates.ts';
 import type { WaitingInvoice } from '../jobs/reminders.repo.ts';
 
-/** The maximum number of invoices listed in a mail; the rest is only counted. */
+/** The maximum number of invoices listed in a mail; the others are only counted. */
 export const LISTED_MAX = 50;
 
 export interface WaitingInvoices {
@@ -12,7 +12,7 @@ export interface WaitingInvoices {
   readonly more: number;
 }
 
-/** Renders the undecided invoices and a link to them. A fourth column would not fit a phone. */
+/** Renders the undecided invoices and a link to them. A fourth column would not fit on a phone. */
 export function waitingInvoices(
   { invoices, more }: WaitingInvoices,
   { i18n, formatters, publicUrl }: MailContext,

@@ -112,7 +112,7 @@ it('reads an allowance of a line and a document as less, and decimals however XM
   expect(await read(xml)).toMatchObject({
     invoice: { lines: [{ charges: '-50.5', unit_price: '120.5' }, {}], charges: [{}, { net: '-0.5' }] },
   });
-  // Energy prices have nine decimals or more.
+  // Prices of energy have nine or more decimals.
   expect(await read(ublSample(SAMPLE).replace('>120.5<', '>0.061232374<'))).toMatchObject({
     invoice: { lines: [{ unit_price: '0.061232374' }, {}] },
   });
@@ -232,14 +232,14 @@ describe('what is refused', () => {
         problemOf(await marked(`<!DOCTYPE x SYSTEM "http://127.0.0.1/x.dtd">${undeclared}`, encoding)),
       ).toBe('doctype');
     }
-    // Invalid bytes, once in the default encoding and once in a declared one.
+    // Invalid bytes are tested in the default encoding and in a declared encoding.
     const broken = (text: string) => readFile(Buffer.concat([bytes(text), Buffer.from([0xc3, 0x28])]));
     expect(problemOf(await broken(undeclared))).toBe('not_xml');
     expect(problemOf(await broken(`<?xml version="1.0" encoding="UTF-8"?>${undeclared}`))).toBe('encoding');
   });
 });
 
-/** Makes an encrypted PDF that carries an invoice. */
+/** Returns an encrypted PDF with an embedded invoice. */
 async function protectedPdf(xml: string, { userPassword }: { userPassword: string }): Promise<Buffer> {
   const document = new PDFDocument({ ownerPassword: 'owner', userPassword, pdfVersion: '1.7' });
   document.file(Buffer.from(xml), { name: 'factur-x.xml', type: 'text/xml' });
@@ -257,7 +257,7 @@ beforeAll(() => new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', re
 afterAll(() => outside.close());
 
 it('documents changed at random are read or refused, nothing crashes, memory stays bounded and nothing outside is asked', {
-  // An exhaustive run takes minutes on a busy machine.
+  // A full run takes minutes on a busy machine.
   tags: 'exhaustive',
   timeout: soak(120_000, 1_200_000),
 }, async () => {
@@ -284,7 +284,7 @@ it('documents changed at random are read or refused, nothing crashes, memory sta
     'stream\n',
     'endstream',
   ];
-  // A Park-Miller generator, so that each run produces the same documents.
+  // A Park–Miller generator, so that each run produces the same documents.
   let seed = 20261126;
   const below = (limit: number) => {
     seed = (seed * 48_271) % 2_147_483_647;

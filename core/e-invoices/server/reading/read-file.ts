@@ -9,7 +9,7 @@ import { isPurchaseOrder, type ReadProblem } from '#platform/shared/xml/read-val
 
 export type InvoiceFormat = 'ubl' | 'cii' | 'pdf_cii';
 
-/** The invoice in a file, or why it cannot be read. Plain data, because it is returned from a worker thread. */
+/** The invoice in a file, or the reason why it cannot be read. Plain data, because a worker thread returns it. */
 export type FileRead =
   | { readonly format: InvoiceFormat; readonly invoice: InvoiceDocument }
   | { readonly problem: ReadProblem; readonly field: string };
@@ -31,13 +31,13 @@ export async function readFile(content: Buffer): Promise<FileRead> {
     const read = readXml(Buffer.from(file));
     if ('invoice' in read) {
       if (read.invoice.syntax !== 'cii') continue;
-      // Only the supplier can say which of two different invoices counts.
+      // Only the supplier can tell which of two different invoices is valid.
       if (chosen !== undefined && !Buffer.from(file).equals(chosen.file))
         return { problem: 'several_invoices', field: '' };
       chosen = { file, invoice: read.invoice };
       continue;
     }
-    // Other documents may be embedded too: report only the problems of a file that begins as an invoice.
+    // Other documents may be embedded too, so only problems of files that begin as an invoice are reported.
     const isBroken = !['not_an_invoice', 'not_xml'].includes(read.problem);
     // A purchase order that was sent to the supplier is also a PDF with XML.
     const isOrder = isPurchaseOrder(read) && problem === 'pdf_without_invoice';

@@ -13,7 +13,7 @@ export interface SampleLine {
   readonly net: string;
 }
 
-/** An invoice independent of a syntax; the functions below write it like the public samples of each profile. */
+/** An invoice independent of any syntax; the functions below write it like the public samples of each profile. */
 export interface Sample {
   readonly type?: string;
   readonly number?: string;
@@ -23,7 +23,7 @@ export interface Sample {
   readonly currency?: string;
   readonly seller?: { readonly name: string; readonly country: string; readonly vat: string };
   readonly account?: string;
-  /** The name of a payee other than the seller. */
+  /** The name of the payee, if it is not the seller. */
   readonly payee?: string;
   readonly lines: readonly SampleLine[];
   readonly freight?: { readonly net: string; readonly rate: string };
@@ -66,7 +66,7 @@ export interface Invoiced {
   readonly unit?: string;
 }
 
-/** An invoice whose totals add up. */
+/** Returns an invoice with correct totals. */
 export function invoiceOf(lines: readonly Invoiced[], more: Partial<Sample> = {}): Sample {
   const priced = lines.map((line) => ({
     rate: '20',
@@ -102,11 +102,13 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 export interface UblShape {
   readonly customization?: string;
-  /** Peppol and XRechnung identify the seller by the VAT number alone, Serbia also by the PIB scheme. */
+  /**
+   * The seller's electronic address: Peppol and XRechnung use the VAT number alone, Serbia also uses the PIB scheme.
+   */
   readonly endpoint?: { readonly scheme: string; readonly id: string };
 }
 
-/** Returns UBL 2.1 written like the samples of EN 16931 and Peppol BIS Billing 3. */
+/** Returns the sample in UBL 2.1, written like the samples of EN 16931 and Peppol BIS Billing 3. */
 export function ublSample(sample: Sample, { customization, endpoint }: UblShape = {}): string {
   const {
     type,
@@ -220,7 +222,7 @@ export function ublSample(sample: Sample, { customization, endpoint }: UblShape 
 
 const payable = (gross: string, prepaid: string) => (Number(gross) - Number(prepaid)).toFixed(2);
 
-/** Returns an invoice in the envelope that Serbia's state system uses. */
+/** Returns the sample in the envelope that Serbia's state system uses. */
 export function serbianSample(sample: Sample): string {
   const invoice = ublSample(sample, {
     customization: 'urn:cen.eu:en16931:2017#compliant#urn:mfin.gov.rs:srbdt:2022',
@@ -229,7 +231,7 @@ export function serbianSample(sample: Sample): string {
   return `${DECLARATION}<env:DocumentEnvelope xmlns:env="urn:eFaktura:MinFinrs:envelop:schema"><env:DocumentHeader><env:SalesInvoiceId>1</env:SalesInvoiceId></env:DocumentHeader><env:DocumentBody>${invoice}</env:DocumentBody></env:DocumentEnvelope>`;
 }
 
-/** Returns a Cross Industry Invoice written like the samples of XRechnung and ZUGFeRD. */
+/** Returns the sample as a Cross Industry Invoice, written like the samples of XRechnung and ZUGFeRD. */
 export function ciiSample(sample: Sample): string {
   const {
     type,
@@ -346,7 +348,7 @@ export function ciiSample(sample: Sample): string {
 }
 
 /**
- * Returns a PDF that embeds the XML, structured like those of ZUGFeRD and Factur-X programs; `also` is a second
+ * Returns a PDF with the embedded XML, structured like the PDFs of ZUGFeRD and Factur-X software; `also` is a second
  * embedded file.
  */
 export function pdfSample(

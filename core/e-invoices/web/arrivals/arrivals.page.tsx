@@ -134,7 +134,7 @@ function useArrivalColumns(): Column<ArrivalRow>[] {
   ];
 }
 
-/** The card of an arrival on a phone. */
+/** Renders an arrival on a phone. */
 function ArrivalCard({ row, parts }: { readonly row: ArrivalRow; readonly parts: CardParts }) {
   const format = useFormats();
   return (

@@ -11,9 +11,9 @@ interface Check {
 }
 
 /**
- * Records that the caller checked a supplier's account that is no longer the approved one: until then no payment code
- * is generated for it. Throws `stale` if the account has changed again, because the checked account would not be the
- * one paid to.
+ * Records that the caller has checked a supplier's account that differs from the approved one; until then no payment
+ * code is generated for the account. Throws `stale` if the account has changed again, because the payment would then go
+ * to an account that was not checked.
  */
 export function checkAccount(ctx: CompanyContext, { purchase_id, award_id, account }: Check): Promise<void> {
   const { company, session, request } = ctx;

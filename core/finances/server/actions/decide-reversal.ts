@@ -20,7 +20,7 @@ interface Decision {
   readonly note: string;
 }
 
-/** Accepts or rejects, as an owner, a reversal that waits (product 5, "X with Y"). */
+/** Accepts or rejects a waiting reversal as an owner (product 5, "X with Y"). */
 export function decideReversal(
   ctx: CompanyContext,
   seen: SeenPurchase,

@@ -16,7 +16,7 @@ import { insertInvoice, removeInvoice } from '../invoices.repo.ts';
 
 type Body = Parsed<(typeof financesApi)['POST purchase-steps/finances/invoices/{id}'], 'body'>;
 
-/** Enters a supplier's invoice, so that its due date is known (ADR 0025). Every user who may pay may enter one. */
+/** Enters a supplier's invoice, so that its due date is known (ADR 0025). Every user who may pay may enter invoices. */
 export function enterInvoice(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, async (change) => {
     demandPayer(change);
@@ -50,7 +50,7 @@ export function enterInvoice(ctx: CompanyContext, seen: SeenPurchase, body: Body
   });
 }
 
-/** Removes an invoice that was entered wrongly, unless a payment refers to it. */
+/** Removes an invoice that was entered by mistake, unless a payment refers to it. */
 export function takeInvoiceAway(
   ctx: CompanyContext,
   seen: SeenPurchase,
@@ -74,7 +74,7 @@ export function takeInvoiceAway(
   });
 }
 
-/** Checks that the purchase may be paid by the caller; the amount is checked when the invoice is paid. */
+/** Checks that the caller may pay the purchase; the amount is checked when the invoice is paid. */
 function demandPayer({ ctx, state, context }: Change): void {
   demand(buttonVerdict('pay', ctx.actor, state, context));
 }

@@ -28,13 +28,13 @@ export interface Payment {
   readonly type: PaymentType;
   readonly invoice_number: string;
   readonly due_date: string | null;
-  /** Null for today. */
+  /** The day of the payment; null for today. */
   readonly paid_on: string | null;
   readonly note: string;
   readonly file_ids: readonly number[];
 }
 
-/** Enters a payment of one award; the facts determine the status, and the budget is updated (product 5). */
+/** Enters a payment of one award. The status follows from the facts, and the budget is updated (product 5). */
 export function enterPayment(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, async (change) => {
     await demandOwnUploads(change.tx, ctx.session.user.id, body.file_ids, 'file_ids');
@@ -51,7 +51,7 @@ export function enterPayment(ctx: CompanyContext, seen: SeenPurchase, body: Body
   });
 }
 
-/** Checks and writes one payment inside a change: its row, attachments, the resulting status and the budget. */
+/** Checks and writes one payment within a change: its row, attachments, the resulting status and the budget. */
 export async function pay(change: Change, payment: Payment): Promise<void> {
   const { ctx, tx, locked } = change;
   const { award, amount, type } = payment;
@@ -91,7 +91,8 @@ export async function pay(change: Change, payment: Payment): Promise<void> {
 }
 
 /**
- * Allows a payment above what the order's e-invoices cover only to an owner if the company requires it (ADR 0107).
+ * If the company blocks payments above the amount covered by e-invoices, throws unless the caller is an owner (ADR
+ * 0107).
  */
 async function demandCovered({ ctx, tx }: Change, { award, amount, note }: Payment): Promise<void> {
   const { invoice_match: level } = ctx.company.settings;
@@ -106,8 +107,8 @@ async function demandCovered({ ctx, tx }: Change, { award, amount, note }: Payme
 }
 
 /**
- * Pays through the generic status call (product 7): the award must be named if there are several, and the type
- * defaults to standard.
+ * Pays through the generic status call (product 7): the award must be given if there are several, and the type defaults
+ * to standard.
  */
 export async function payByStatusCall(
   change: Change,
@@ -152,7 +153,7 @@ async function keepAttachments(
   try {
     await attachToPayment(tx, { purchase_id: locked.row.id, payment_id: paymentId }, fileIds);
   } catch (error) {
-    // Another form used one of the files since they were checked.
+    // A concurrent form has used one of the files since they were checked.
     if (brokenConstraint(error) === 'attachments_pkey') throw fieldError('file_ids', 'unknown_record');
     throw error;
   }

@@ -18,8 +18,8 @@ interface Reversal {
 }
 
 /**
- * Reverses a payment by an entry with the opposite amount (product 5). A finance user enters the reversal, and it
- * waits for an owner; a user who is both does it in one step.
+ * Reverses a payment with an entry of the opposite amount (product 5). A finance user's reversal waits for an owner; a
+ * user who is both reverses in one step.
  */
 export function reversePayment(
   ctx: CompanyContext,
@@ -55,7 +55,7 @@ export function reversePayment(
   });
 }
 
-/** Returns how a mail refers to a payment: by its invoice, otherwise by its order. */
+/** Returns how a mail refers to a payment: by the number of its invoice, or else of its order. */
 export function paperOf(
   change: Change,
   payment: PaymentRow,

@@ -7,13 +7,13 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import type { PayableAward } from './payment-choices.ts';
 
-/** The sum that an order's e-invoices cover, and the company's rule for payments above it. */
+/** The amount that an order's e-invoices cover, and the company's rule for payments above it. */
 export interface CoverOfOrder {
   readonly level: InvoiceMatchLevel;
   readonly covered: string;
 }
 
-/** Tells whether this amount plus all earlier payments exceeds what the e-invoices cover. */
+/** Returns whether this amount plus all earlier payments exceeds the amount that e-invoices cover. */
 export function beyondCover(
   { money }: PayableAward,
   amount: string,
@@ -24,7 +24,7 @@ export function beyondCover(
   return isBeyondCover({ level, paid: dec(money.paid).add(parsed), covered: dec(covered) });
 }
 
-/** Shows that the payment exceeds the e-invoices, and who may enter it anyway. */
+/** Shows that the payment exceeds the amount covered by e-invoices, and who may enter it anyway. */
 export function BeyondCover({
   award: { currency },
   cover: { level, covered },

@@ -20,8 +20,8 @@ interface PayButtonProps {
 }
 
 /**
- * Renders the pay button: enabled if any way of paying is possible, otherwise disabled with the reason of the first
- * way.
+ * Renders the pay button: enabled if any payment type is possible, otherwise disabled with the reason of the first
+ * type.
  */
 export function PayButton({ purchase, award, finance, primary, onAsk }: PayButtonProps) {
   const { i18n } = useLingui();
@@ -53,7 +53,7 @@ export function PayButton({ purchase, award, finance, primary, onAsk }: PayButto
   );
 }
 
-/** Renders the button that opens the payment slip with the code to scan. */
+/** Renders the button that opens the payment slip with the payment code. */
 export function SlipButton({ award, onAsk }: Pick<PayButtonProps, 'award' | 'onAsk'>) {
   return (
     <Button size="lg" block icon={<IconQrcode size={18} />} onClick={() => onAsk({ what: 'slip', award })}>

@@ -5,7 +5,7 @@ import type { Award, PurchaseDetail } from '#core/purchase/wire/purchase-detail.
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import { type Decimal, dec, max, parseDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 
-/** The parts of an award that the dialog needs; amounts are gross, in the award's currency. */
+/** The data of an award that the dialog needs; amounts are gross and in the award's currency. */
 export type PayableAward = Pick<Award, 'id' | 'order_number' | 'supplier' | 'currency' | 'money'>;
 
 /** Converts an award's wire data to the facts that the payment rule needs. */
@@ -20,7 +20,7 @@ function factsOf({ money }: PayableAward): AwardFacts | undefined {
     payment_mode: money.payment_mode,
     refund_due: dec(money.refund_due),
     fully_paid: money.fully_paid,
-    // After a final payment the amounts leave nothing to pay, so the flag is not needed.
+    // After a final payment nothing is left to pay, so the flag has no effect.
     finally_paid_in_advance: false,
     nothing_paid: paid.isZero(),
     nothing_received: false,
@@ -31,33 +31,34 @@ function factsOf({ money }: PayableAward): AwardFacts | undefined {
 
 export interface PaymentChoice {
   readonly type: PaymentType;
-  /** The maximum that can be paid in this way now; zero for nothing. */
+  /** The maximum amount that can be paid with this type now; zero if none. */
   readonly most: Decimal;
-  /** Why this way of paying is not possible; null if it is. */
+  /** Why this payment type is not possible; null if it is. */
   readonly refusal: ErrorCode | null;
 }
 
 /**
- * Returns each way of paying with its current maximum; `core/purchase/rules/payments.ts` decides which are possible.
+ * Returns each payment type with its current maximum amount; `core/purchase/rules/payments.ts` decides which types are
+ * possible.
  */
 export function paymentChoices(kind: PurchaseKind, award: PayableAward): PaymentChoice[] {
   const facts = factsOf(award);
   return PAYMENT_TYPES.map((type) => {
     const upTo = kind === 'request' && type === 'standard' ? facts?.payable_for_received : facts?.payable;
     const most = facts && upTo ? max(upTo.sub(facts.paid), ZERO) : ZERO;
-    // The rule needs an amount: if nothing is left to pay, one cent shows whether a payment is possible.
+    // The rule needs an amount: if nothing is left to pay, one cent tells whether a payment is possible.
     const refusal = paymentRefusal(kind, facts, most.isPositive() ? most : dec('0.01'), type);
     return { type, most, refusal };
   });
 }
 
-/** Tells whether the user may enter a payment of the order now, in any way. */
+/** Returns whether the user may now enter a payment of the order, with any payment type. */
 export const mayPayNow = ({ kind, can }: PurchaseDetail, award: PayableAward): boolean =>
   can.pay?.ok === true && paymentChoices(kind, award).some(({ refusal }) => refusal === null);
 
 /**
- * Returns the preselected type: standard if goods were received, otherwise advance; an award with payments keeps its
- * type.
+ * Returns the preselected payment type: standard if goods were received, otherwise advance; an award with payments
+ * keeps its type.
  */
 export function presetType(choices: readonly PaymentChoice[]): PaymentType {
   return choices.find(({ refusal }) => refusal === null)?.type ?? 'standard';

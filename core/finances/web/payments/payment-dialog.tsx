@@ -41,16 +41,16 @@ const schema = paymentBody.omit({ award_id: true, file_ids: true }).extend({
 export interface PaymentDialogProps {
   readonly purchase: Pick<PurchaseDetail, 'id' | 'version' | 'kind' | 'server_now'>;
   readonly award: PayableAward;
-  /** The invoice to be paid. */
+  /** The invoice to pay; absent for a payment without an invoice. */
   readonly invoice?: { readonly number: string; readonly due_date: string | null; readonly open: string };
-  /** The sum that e-invoices cover, if known. */
+  /** The amount that e-invoices cover; absent if unknown. */
   readonly cover?: CoverOfOrder;
   readonly onClose: () => void;
-  /** Called with the purchase as it is after the payment. */
+  /** Called with the updated purchase after the payment. */
   readonly onPaid: (fresh: PurchaseDetail) => void;
 }
 
-/** Enters a payment of one award: amount (preset to what may be paid now), type, invoice, dates and attachments. */
+/** Enters a payment of one award: amount (by default what can be paid now), type, invoice, dates and attachments. */
 export function PaymentDialog({ purchase, award, invoice, cover, onClose, onPaid }: PaymentDialogProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();
@@ -96,7 +96,7 @@ export function PaymentDialog({ purchase, award, invoice, cover, onClose, onPaid
         });
         onPaid(fresh);
       } catch (error) {
-        // The dialog keeps what was typed; the purchase behind it is refreshed.
+        // The dialog keeps the typed values while the purchase behind it is refreshed.
         if (isApiError(error, 'stale')) await client.invalidateQueries({ queryKey: purchaseKeys.all });
         throw error;
       }
@@ -190,7 +190,7 @@ export function PaymentDialog({ purchase, award, invoice, cover, onClose, onPaid
   );
 }
 
-/** Returns the preset amount: as much as may be paid now, but no more than the open part of the invoice. */
+/** Returns the default amount: as much as can be paid now, but not more than the open amount of the invoice. */
 function presetAmount(most: string, open: string | undefined): string {
   return open === undefined ? most : min(dec(open), dec(most)).toFixed(2);
 }

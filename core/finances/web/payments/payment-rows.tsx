@@ -16,7 +16,7 @@ interface PaymentRowsProps {
   readonly payments: readonly Payment[];
 }
 
-/** Shows the payments of an order, including reversals; those that wait for an owner have the owner's buttons. */
+/** Shows the payments of an order, including reversals; a waiting reversal has buttons for the owner's decision. */
 export function PaymentRows({ purchase, award, payments }: PaymentRowsProps) {
   const { i18n } = useLingui();
   const format = useFormats();

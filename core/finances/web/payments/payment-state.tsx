@@ -5,7 +5,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { Payment } from '#core/finances/wire.ts';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 
-/** Shows the state of a payment, unless it is simply done. */
+/** Shows the state of a payment, unless the payment is simply completed. */
 export function PaymentState({ payment }: { payment: Payment }) {
   if (payment.state === 'waiting')
     return (

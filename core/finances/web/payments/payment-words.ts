@@ -2,14 +2,14 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PaymentType } from '#core/purchase/rules/facts.ts';
 
-/** Labels of the ways of paying an award. */
+/** Labels of the payment types. */
 export const paymentTypeWords: Readonly<Record<PaymentType, MessageDescriptor>> = {
   standard: msg({ message: 'Standard', context: 'payment, after goods came in' }),
   advance_partial: msg({ message: 'Advance, part' }),
   advance_final: msg({ message: 'Advance, final' }),
 };
 
-/** Hints on when to choose each way of paying. */
+/** Hints on when to choose each payment type. */
 export const paymentTypeHints: Readonly<Record<PaymentType, MessageDescriptor>> = {
   standard: msg({ message: 'Up to the value of the goods received.' }),
   advance_partial: msg({ message: 'Before delivery; any number of parts.' }),

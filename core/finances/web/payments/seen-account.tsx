@@ -6,13 +6,13 @@ import { paths } from '#platform/web/lib/paths.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 
-/** Shows who has seen the account that is paid to and when, and whether the supplier should be called. */
+/** Shows who approved or checked the account to be paid and when, and whether to call the supplier. */
 export function SeenAccount({ slip }: { slip: PaymentSlip }) {
   const format = useFormats();
   const { account_seen_by: seen, account_warning: warning, account_changed: changed } = slip;
   if (seen === null || seen.rule === 'taken_over') return null;
   const { proposed_by, decided_by, decided_for, tie } = seen;
-  // For two tied people, the text about two people is followed by the notice about their tie.
+  // If the two people are related, the text about two people is followed by the notice about their relation.
   const rule = seen.rule === 'tied' ? 'two_people' : seen.rule;
   const day = format.day(dayInBelgrade(seen.at));
   const entered = format.day(dayInBelgrade(seen.proposed_at));

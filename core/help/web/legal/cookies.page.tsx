@@ -26,7 +26,7 @@ const COOKIES: readonly Kept[] = [
 
 type Use = 'session' | 'language' | 'look' | 'place' | 'seen';
 
-/** Every storage key: a new key does not compile until its purpose is stated here. */
+/** The purpose of every storage key: a new key does not compile until its purpose is added here. */
 const USES: Readonly<Record<StorageKey, Use>> = {
   access_token: 'session',
   access_token_impersonate: 'session',
@@ -87,7 +87,7 @@ const STORED: readonly Kept[] = [
   },
 ];
 
-/** /cookies: lists by name everything that Ponuda stores in a browser. */
+/** The page /cookies: lists everything that Ponuda stores in a browser, by name. */
 export default function CookiesPage() {
   const { t } = useLingui();
   return (

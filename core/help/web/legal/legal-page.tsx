@@ -14,13 +14,13 @@ interface LegalPageProps {
   readonly children: ReactNode;
 }
 
-/** A layout for the three legal pages, readable and printable, in the language of the URL. */
+/** Renders the layout of the three legal pages, readable and printable, in the language of the URL. */
 export function LegalPage({ name, title, children }: LegalPageProps) {
   const { t } = useLingui();
   const language = useLanguage();
   useEffect(() => {
     document.title = `${title} · Ponuda`;
-    // So that a copied URL leads to the text in this language.
+    // The URL gets the language, so that a copied URL leads to the text in this language.
     window.history.replaceState(null, '', paths.legal(name, language));
   }, [title, name, language]);
   const others: readonly (readonly [LegalPageName, string])[] = [

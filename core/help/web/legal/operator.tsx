@@ -10,7 +10,9 @@ import styles from './legal.module.css';
 type Operator = Awaited<ReturnType<typeof readOperator>>;
 const readOperator = () => call('GET legal/operator', { background: true });
 
-/** Shows the operator of this installation and its address, as set by a moderator; nothing if they are not set. */
+/**
+ * Shows the operator of this installation with the address, as set by a moderator; renders nothing if it is not set.
+ */
 export function OperatorAddress() {
   const { i18n } = useLingui();
   const phone = useMedia(PHONE);
@@ -18,7 +20,7 @@ export function OperatorAddress() {
   useEffect(() => {
     readOperator().then(setOperator, () => setOperator(null));
   }, []);
-  // Reserves the space, so that the text below does not move when the address arrives.
+  // Space is reserved, so that the text below does not move when the address arrives.
   if (operator === undefined)
     return (
       <div className={styles.operator}>

@@ -3,8 +3,8 @@ import { LegalPage, Part } from './legal-page.tsx';
 import { OperatorAddress } from './operator.tsx';
 
 /**
- * /privacy: which personal data are stored, for what purpose, for how long, who sees them, and the rights of a
- * person.
+ * The page /privacy: which personal data are stored, for what purpose and how long, who sees them, and the rights of
+ * the person.
  */
 export default function PrivacyPage() {
   const { t } = useLingui();

@@ -7,14 +7,14 @@ import { passes } from '#platform/shared/access/gates.ts';
 import { capacities } from '#platform/shared/access/stand-ins.ts';
 import type { Asking } from './inbox-groups.read.ts';
 
-/** The number of accounts shown; each supplier's page lists its own. */
+/** The maximum number of accounts shown; each supplier's page lists all of its accounts. */
 const SHOWN = 3;
 /** The maximum number of proposals checked individually for the caller. */
 const CANDIDATES_MAX = 200;
 
 export interface ChosenAccount {
   readonly group_id: 'accounts';
-  /** The supplier's id. */
+  /** The id of the supplier. */
   readonly id: number;
   readonly since: string;
   readonly own_order: {
@@ -26,7 +26,8 @@ export interface ChosenAccount {
 }
 
 /**
- * Returns the part of home's statement that reads proposed accounts; null if the caller may not decide on accounts.
+ * Returns the part of the home page's statement that reads proposed accounts; null if the caller may not decide on
+ * accounts.
  */
 export function accountsSql({ ctx: { actor } }: Asking): string | null {
   if (!capacities(actor).some((one) => passes(one.actor, 'supplierAccounts'))) return null;
@@ -41,7 +42,7 @@ export function accountsSql({ ctx: { actor } }: Asking): string | null {
     order by since, a.supplier_id limit ${CANDIDATES_MAX})`;
 }
 
-/** Returns the accounts on which the caller may decide, by the rule of `judgeDecider`. */
+/** Returns the accounts on which the caller may decide, by the rule in `judgeDecider`. */
 export async function decidable(
   ctx: CompanyReader,
   candidates: readonly ChosenAccount[],

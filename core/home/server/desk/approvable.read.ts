@@ -21,13 +21,13 @@ import type { Asking, GroupId } from './inbox-groups.read.ts';
 type Inbox = Answer<(typeof homeApi)['GET home/inbox']>;
 type Order = NonNullable<Inbox['groups'][number]['items'][number]['order']>;
 
-/** The parts of a sum, and the facts that determine who may see it, as in `ListedRow`. */
+/** The facts from which a sum is computed and which decide who may see it, as in `ListedRow`. */
 export type Facts = Pick<
   ListedRow,
   'kind' | 'status' | 'confirmed_by_owner' | 'creator_id' | 'sector_id' | 'premium' | 'rejected'
 > &
   AcceptedSums & {
-    /** Users who created the purchase or changed what it buys, for the four-eyes rule. */
+    /** Users who created the purchase or changed what is bought, for the four-eyes rule. */
     readonly first_person_ids: readonly number[];
   };
 
@@ -38,14 +38,14 @@ export interface Chosen {
   readonly since: string | null;
   readonly facts: Facts | null;
   readonly own_order: Order | null;
-  /** The sum of the whole group by currency; null if it is added up row by row. */
+  /** The sums of the whole group by currency; null if its rows must be added up. */
   readonly sums: Readonly<Record<string, string>> | null;
 }
 
-/** The caller's data that the parts of the response share; the day's rates are read once, on first use. */
+/** The caller's data that all parts of the response share; the day's exchange rates are read once, on first use. */
 export interface Reading extends Asking {
   readonly rates: () => Promise<RatesOfDay>;
-  /** The company's users as the four-eyes rule needs them; read once, when the first purchase is checked. */
+  /** Returns the company's users for the four-eyes rule; read once, when the first purchase is checked. */
   readonly people: () => Promise<CompanyPeople>;
 }
 
@@ -74,19 +74,19 @@ export async function acceptedOf({ ctx, rates }: Reading, facts: Facts): Promise
   return sum(facts.accepted.map(acceptedAmount(facts, today, ctx.company.settings.currency)));
 }
 
-/** The groups that the four-eyes rule applies to, in addition to `confirm`, which is always checked individually. */
+/** The groups to which the four-eyes rule applies; purchases in `confirm` are always checked individually. */
 const UNDER_FOUR_EYES: readonly GroupId[] = ['approve', 'approve_ad_hoc', 'approve_direct'];
 
 /**
- * Tells whether each purchase of the group is checked for the caller, so that only those count on which the caller
+ * Returns whether each purchase of the group is checked individually, so that only purchases count on which the caller
  * may decide.
  */
 export const isJudged = ({ ctx }: Asking, id: GroupId) =>
   id === 'confirm' || (ctx.company.settings.four_eyes && UNDER_FOUR_EYES.includes(id));
 
 /**
- * Filters the candidates on which the caller may decide now, by the same permission, limit and four-eyes rules as the
- * action.
+ * Returns the candidates on which the caller may decide now, by the same permission, limit and four-eyes rules as for
+ * the action itself.
  */
 export async function approvable(reading: Reading, candidates: readonly Chosen[]): Promise<Chosen[]> {
   if (candidates.length === 0) return [];

@@ -8,7 +8,7 @@ import { passes } from '#platform/shared/access/gates.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { type Day, day } from '#platform/shared/dates.ts';
 
-/** The first and last day, both included, in Europe/Belgrade, and the maximum number of rows of each kind. */
+/** The first and last day in Europe/Belgrade, both included, and the maximum number of rows of each kind. */
 export interface CalendarWindow {
   readonly from: Day;
   readonly to: Day;
@@ -22,7 +22,7 @@ interface Named {
   readonly name: string;
 }
 export interface OfferDeadline extends Named {
-  /** ISO 8601 UTC. */
+  /** The instant in ISO 8601, UTC. */
   readonly at: string;
 }
 export interface DeliveryDay extends Named {
@@ -42,7 +42,7 @@ export interface InvoiceDue extends Named {
 const DAY = (param: string) => `(${param}::date)::timestamp at time zone 'Europe/Belgrade'`;
 const NAMED = 'p.id, p.kind, p.request_number, p.name';
 
-/** Reads the offer deadlines of all requests that were sent and are not cancelled, as far as the caller sees them. */
+/** Reads the offer deadlines of all sent requests that are not canceled and that the caller sees. */
 export async function readOfferDeadlines(
   tenant: Tenant,
   actor: Actor,
@@ -64,7 +64,7 @@ export async function readOfferDeadlines(
   );
 }
 
-/** Reads the promised delivery days of goods that are still outstanding, as far as the caller sees the purchase. */
+/** Reads the promised delivery days of outstanding goods of purchases that the caller sees. */
 export async function readDeliveryDays(
   tenant: Tenant,
   actor: Actor,
@@ -87,7 +87,7 @@ export async function readDeliveryDays(
   );
 }
 
-/** Reads the due dates of invoices that are not fully paid, if the caller sees the prices. */
+/** Reads the due dates of invoices that are not fully paid, for purchases whose prices the caller sees. */
 export async function readInvoicesDue(
   tenant: Tenant,
   actor: Actor,
@@ -115,7 +115,7 @@ export async function readInvoicesDue(
   );
 }
 
-/** An e-invoice with the last day on which it can be decided (ADR 0107). */
+/** An e-invoice and the last day to decide on it (ADR 0107). */
 export interface InvoiceToDecide {
   readonly id: number;
   readonly number: string;

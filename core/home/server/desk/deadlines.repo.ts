@@ -27,8 +27,8 @@ export async function noteDeadline(
 }
 
 /**
- * Locks requests with a passed deadline that is not noted yet, oldest first. Rows that another transaction has locked
- * are left for the next minute: this transaction holds many locks, so waiting would block others.
+ * Locks requests with a passed deadline that is not noted yet, the oldest first. Rows that another transaction has
+ * locked are left for the next run a minute later: this transaction holds many locks, so waiting would block others.
  */
 export async function lockDueDeadlines(tx: TenantTx, limit: number): Promise<number[]> {
   const rows = await tx
@@ -47,9 +47,9 @@ export async function lockDueDeadlines(tx: TenantTx, limit: number): Promise<num
 }
 
 /**
- * Marks invitations of a company whose deadline has passed while their request was out: from now on they count in the
- * records of their suppliers (ADR 0104). Skips a locked request until the next minute, because its deadline may move.
- * Returns how many were marked.
+ * Marks a company's invitations whose deadline has passed while the request was open: from now on they count in the
+ * records of the suppliers (ADR 0104). Leaves a locked request for the next run, because its deadline may change.
+ * Returns the number of marked invitations.
  */
 export async function markDueInvitations(db: Db, companyId: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -22,7 +22,7 @@ import { capacities } from '#platform/shared/access/stand-ins.ts';
 
 export type GroupId = (typeof INBOX_GROUPS)[number];
 
-/** The caller, the time, and the parameters of the single statement that contains all groups. */
+/** The caller, the time, and the parameters of the statement that contains all groups. */
 export interface Asking {
   readonly ctx: CompanyReader;
   readonly now: string;
@@ -34,7 +34,7 @@ export interface PurchaseGroup {
   readonly of: 'purchases';
   readonly since: string;
   readonly conditions: readonly string[];
-  /** Whether the decision is about a sum, which the group then adds up. */
+  /** Whether the decision concerns a sum, so that the group's sum is computed. */
   readonly summed: boolean;
 }
 
@@ -76,14 +76,17 @@ const purchases = (since: string, conditions: readonly string[], summed = false)
   summed,
 });
 
-/** Selects chosen offers that wait for a confirmation; each is then checked for the caller individually. */
+/**
+ * Selects purchases with accepted offers that wait for confirmation; each one is then checked individually for the
+ * caller.
+ */
 function toConfirm({ ctx, params }: Asking): PurchaseGroup | null {
   if (!gates.purchaseConfirmation(ctx.actor)) return null;
   const waits = AWAITING_CONFIRMATION.map((one) => clauseSql(one, params)).join(' or ');
   return purchases(SINCE_ASKED, [`(${waits})`], true);
 }
 
-/** Selects, in premium plans, initiations and requests that wait for staff. */
+/** Selects initiations and requests of premium plans that wait for staff. */
 function toApprove(asking: Asking): PurchaseGroup | null {
   const waiting = [
     `p.kind = 'request' and p.premium and not p.rejected`,
@@ -110,8 +113,8 @@ function directToApprove(asking: Asking): PurchaseGroup | null {
 
 /**
  * Returns the query for purchases that await the approval of the caller or of a user whom the caller represents; null
- * if the caller has no right to approve. With the four-eyes rule, the second-person rule then checks each purchase
- * found.
+ * if the caller may not approve. With the four-eyes rule, each purchase found is then also checked by the second-person
+ * rule.
  */
 function forApprovers(
   { ctx: { actor } }: Asking,
@@ -125,7 +128,9 @@ function forApprovers(
   return purchases(SINCE_TO_APPROVE, [`(${parts.map((part) => `(${part})`).join(' or ')})`], summed);
 }
 
-/** Selects entries of others that wait for agreement: warehouse entries for staff, payment entries for the owner. */
+/**
+ * Selects entries of other users that wait for agreement: warehouse entries for staff, payment entries for the owner.
+ */
 function toAgree({ ctx: { actor } }: Asking): PurchaseGroup | null {
   const tables = [
     ...(isStaff(actor) ? (['receipts'] as const) : []),
@@ -135,7 +140,7 @@ function toAgree({ ctx: { actor } }: Asking): PurchaseGroup | null {
   const waiting = tables.map(
     (table) => `select w.purchase_id from ${table} w where w.company_id = $1 and w.state = 'waiting'`,
   );
-  // Waiting entries of a cancelled purchase no longer need a decision.
+  // Waiting entries of a canceled purchase no longer need a decision.
   return purchases(
     sinceEntered(tables),
     [`p.status <> ${S.CANCELED}`, `p.id in (${waiting.join(' union ')})`],
@@ -143,7 +148,10 @@ function toAgree({ ctx: { actor } }: Asking): PurchaseGroup | null {
   );
 }
 
-/** Selects suppliers' questions that may still be answered: of the caller's own requests, for staff of all. */
+/**
+ * Selects suppliers' questions that can still be answered: for staff, about all requests; for other users, about their
+ * own requests.
+ */
 function toAnswer(asking: Asking): PurchaseGroup {
   const { ctx, params, now } = asking;
   return purchases(SINCE_QUESTION, [
@@ -154,12 +162,12 @@ function toAnswer(asking: Asking): PurchaseGroup {
   ]);
 }
 
-/** Selects the caller's requests whose bidding is over, with offers to choose from. */
+/** Selects the caller's requests whose bidding has ended with offers to choose from. */
 function toCompare(asking: Asking): PurchaseGroup {
   return purchases(SINCE_DEADLINE, [...biddingOver(asking), 'not p.confirmed_by_owner', OFFERED]);
 }
 
-/** Selects the caller's requests whose bidding is over without an offer. */
+/** Selects the caller's requests whose bidding has ended without an offer. */
 function expiredOnes(asking: Asking): PurchaseGroup {
   return purchases(SINCE_DEADLINE, [...biddingOver(asking), `not ${OFFERED}`]);
 }
@@ -173,10 +181,7 @@ function toResubmit(asking: Asking): PurchaseGroup {
   ]);
 }
 
-/**
- * Selects the caller's requests that are ready to be sent to suppliers, or to be proposed after the initiation was
- * approved.
- */
+/** Selects the caller's requests that can be sent to suppliers, or proposed after the approval of their initiation. */
 function toSend(asking: Asking): PurchaseGroup {
   return purchases(SINCE_IN_STATUS, [
     mine(asking),
@@ -185,18 +190,18 @@ function toSend(asking: Asking): PurchaseGroup {
   ]);
 }
 
-/** Selects purchases with outstanding goods, paid or not, by the flag that the warehouse list uses. */
+/** Selects purchases with outstanding goods, paid or not, by the same flag as the warehouse list. */
 function toReceive({ ctx }: Asking): PurchaseGroup | null {
   if (!gates.warehouse(ctx.actor)) return null;
   return purchases(SINCE_EXPECTED, [statusIn(WAREHOUSE_STATUSES), 'p.goods_open']);
 }
 
-/** Selects orders that can be paid now, exactly those of the tab To pay. */
+/** Selects orders that can be paid now, exactly the orders in the tab "To pay". */
 function toPay({ ctx: { actor } }: Asking): OrderGroup | null {
   return gates.finances(actor) ? { of: 'orders', where: payableNow(financeStatuses(actor)) } : null;
 }
 
-/** Selects approved direct purchases, for users who pay them without finance rights. */
+/** Selects approved direct purchases, for users who pay them without the finance permission. */
 function directToPay({ ctx: { actor } }: Asking): OrderGroup | null {
   if (!gates.app(actor) || gates.finances(actor) || !paysDirect(actor)) return null;
   return { of: 'orders', where: payableNow([S.DIRECT_APPROVAL]) };
@@ -222,8 +227,8 @@ function biddingOver(asking: Asking): string[] {
 }
 
 /**
- * Returns the condition that the awards are within the confirmation limit; without a limit any amount is allowed. The
- * amount is net, in the company's currency.
+ * Returns the condition that the awards are within the confirmation limit, a net amount in the company's currency;
+ * without a limit, any amount is allowed.
  */
 function withinLimit({ confirm_limit }: Actor, params: Params): string[] {
   if (confirm_limit === null) return [];

@@ -22,17 +22,17 @@ import { type ChosenReceipt, receiptsSql } from './receipts-due.read.ts';
 
 /** The number of rows shown per group. */
 const SHOWN = 3;
-/** The number of deadlines shown beside the groups. */
+/** The number of upcoming deadlines shown beside the groups. */
 const DEADLINES_SHOWN = 4;
-/** The maximum number of purchases of a group that are checked individually or added up. */
+/** The maximum number of a group's purchases that are checked individually or added up. */
 const CANDIDATES_MAX = 200;
 
 type Inbox = Answer<(typeof homeApi)['GET home/inbox']>;
 type Group = Inbox['groups'][number];
 
 /**
- * Reads the work that waits for the caller and the next deadlines: one statement selects and counts, one reads the
- * selected rows, and one the exchange rates if an amount needs them.
+ * Reads the work that waits for the caller and the upcoming deadlines: one statement selects and counts, one reads the
+ * selected rows, and, if an amount needs them, one reads the exchange rates.
  */
 export async function readGroups(
   ctx: CompanyReader,
@@ -131,7 +131,7 @@ async function inOrder(reading: Reading, found: readonly { readonly id: number }
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** Reads the purchases, each once, and returns them by id. */
+/** Reads each of the purchases once and returns them by id. */
 async function rowsOf(
   { ctx, now, rates }: Reading,
   ids: readonly number[],
@@ -171,8 +171,8 @@ function groupSql(reading: Reading, id: GroupId, group: WaitingGroup): string {
 }
 
 /**
- * Returns the query of a group of orders, several of which may belong to one purchase. `where` is a condition on the
- * order `a`.
+ * Returns the query for a group of orders, of which several may belong to one purchase. `where` is a condition on the
+ * award `a`.
  */
 function ordersSql(id: GroupId, where: string): string {
   return `(
@@ -206,7 +206,7 @@ function deadlinesSql(reading: Reading, limit: number): string {
     order by p.date_for_offer, p.id limit ${reading.params.add(limit)})`;
 }
 
-/** Returns one row if the company has confirmed a purchase. */
+/** Selects a row if the company has ever confirmed a purchase. */
 const STARTED = `(
   select 'started' as group_id, 0 as total, p.purchase_id, null::timestamptz, null::jsonb, null::jsonb, null::jsonb
   from confirmed_purchases p where p.company_id = $1 limit 1)`;
@@ -217,7 +217,7 @@ function visibleWhere({ ctx, params }: Asking, conditions: readonly string[]): s
 }
 
 interface Weighed extends Chosen {
-  /** In the company's currency; null if no sum is decided about, or the caller may not see it. */
+  /** The amount in the company's currency; null if the decision concerns no sum, or the caller may not see it. */
   readonly amount: Decimal | null;
 }
 
@@ -228,7 +228,10 @@ interface WeighedGroup {
   readonly shown: readonly Weighed[];
 }
 
-/** Computes a group's sum: for orders from the database's sums by currency, for purchases from their rows. */
+/**
+ * Computes a group's sum: for orders from the sums by currency that the database computed, for purchases from their
+ * rows.
+ */
 async function weigh(reading: Reading, id: GroupId, chosen: readonly Chosen[]): Promise<WeighedGroup> {
   const own = isJudged(reading, id) ? await approvable(reading, chosen) : chosen;
   const weighed = await Promise.all(
@@ -243,7 +246,7 @@ async function weigh(reading: Reading, id: GroupId, chosen: readonly Chosen[]): 
     );
     return { id, total, shown, amount: sum(amounts) };
   }
-  // A group with unread rows or hidden amounts has no sum.
+  // A group with rows that were not read, or with hidden amounts, has no sum.
   const amounts = weighed.flatMap(({ amount }) => amount ?? []);
   const whole = amounts.length > 0 && amounts.length === total;
   return { id, total, shown, amount: whole ? sum(amounts) : null };

@@ -1,7 +1,7 @@
 import { passes } from '#platform/shared/access/gates.ts';
 import type { Asking } from './inbox-groups.read.ts';
 
-/** The number of invoices shown; their page lists all of them. */
+/** The maximum number of invoices shown; the page of e-invoices lists all of them. */
 const SHOWN = 3;
 
 /** An e-invoice that waits for the caller's decision. */
@@ -20,8 +20,8 @@ export interface ChosenInvoice {
 }
 
 /**
- * Returns the part of home's statement that reads undecided e-invoices, the earliest deadline first (ADR 0107); null
- * if the caller may not decide on them.
+ * Returns the part of the home page's statement that reads undecided e-invoices, the earliest deadline first (ADR
+ * 0107); null if the caller may not decide on them.
  */
 export function invoicesSql({ ctx: { actor } }: Asking): string | null {
   if (!passes(actor, 'finances')) return null;

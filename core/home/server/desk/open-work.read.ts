@@ -5,7 +5,7 @@ import { clauseSql } from '#core/purchase/server/lists/list-filter.ts';
 import { Params, statement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
-/** Counts the purchases that a user raised and that are not completed, by kind. */
+/** Counts by kind the purchases that a user has raised and that are not completed. */
 export async function countOpenPurchases(
   tenant: Tenant,
   creatorId: number,

@@ -4,16 +4,16 @@ import { visibility } from '#core/purchase/server/lists/list-filter.ts';
 import { passes } from '#platform/shared/access/gates.ts';
 import type { Asking } from './inbox-groups.read.ts';
 
-/** The number of deliveries shown; the warehouse page lists all of them. */
+/** The maximum number of deliveries shown; the warehouse page lists all of them. */
 const SHOWN = 3;
-/** The number of days after which home no longer shows a delivery. */
+/** The number of days after which the home page no longer shows a delivery. */
 const REMINDED_DAYS = 30;
 
-/** A delivery that must be answered by a receipt within a statutory period. */
+/** A delivery for which the law requires a receipt within a deadline. */
 export interface ChosenReceipt {
   readonly group_id: 'receipts';
   readonly total: number;
-  /** The purchase's id. */
+  /** The id of the purchase. */
   readonly id: number;
   readonly since: string;
   readonly own_order: {
@@ -26,9 +26,9 @@ export interface ChosenReceipt {
 }
 
 /**
- * Returns the part of home's statement that reads announced deliveries whose receipt is not sent yet although a law
- * sets a deadline (ADR 0115), the earliest deadline first. Null if the caller receives no goods, or the company sends
- * no e-documents.
+ * Returns the part of the home page's statement that reads announced deliveries whose legally required receipt was not
+ * sent yet (ADR 0115), the earliest deadline first. Null if the caller receives no goods, or the company sends no
+ * electronic documents.
  */
 export function receiptsSql({ ctx: { actor, company }, params, now }: Asking): string | null {
   if (!passes(actor, 'warehouse') || !company.settings.e_documents) return null;

@@ -7,7 +7,7 @@ import { BesideGroup } from './beside-group.tsx';
 
 interface AccountsToApproveProps {
   readonly accounts: Result<'GET home/inbox'>['accounts'];
-  /** The server's time. */
+  /** The server's time as a timestamp in milliseconds. */
   readonly now: number;
 }
 

@@ -17,9 +17,9 @@ interface BesideGroupProps {
   readonly label: string;
   readonly icon: ReactNode;
   readonly heading: ReactNode;
-  /** The total number; the rows are the first of them. */
+  /** The total number of items; the rows are the first of them. */
   readonly total: number;
-  /** How long the oldest has waited. */
+  /** How long the oldest item has waited. */
   readonly wait: ReactNode;
   readonly rows: readonly BesideRow[];
 }

@@ -17,7 +17,7 @@ interface BesidesPurchasesProps {
   readonly accounts: Result<'GET home/inbox'>['accounts'];
   readonly invoices: Result<'GET home/inbox'>['invoices'];
   readonly receipts: Result<'GET home/inbox'>['receipts'];
-  /** The server's time. */
+  /** The server's time as a timestamp in milliseconds. */
   readonly now: number;
 }
 
@@ -37,8 +37,8 @@ export default function BesidesPurchases({ accounts, invoices, receipts, now }: 
 }
 
 /**
- * Suggests the stricter rule to owners of a company in which one person can change a bank account, until they close
- * it.
+ * Suggests the stricter rule to owners of a company in which a single person can change a bank account, until they
+ * close the suggestion.
  */
 function Suggestion() {
   const isOwner = gates.owner(useActor());
@@ -52,7 +52,7 @@ function Suggestion() {
   return <SuggestTwoPeople onClose={close} />;
 }
 
-/** Tells an owner that a changed bank account of a supplier can require a second person. */
+/** Informs an owner that the company can require a second person for changes of a supplier's bank account. */
 function SuggestTwoPeople({ onClose }: { onClose: () => void }) {
   return (
     <Notice

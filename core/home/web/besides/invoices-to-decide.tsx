@@ -10,7 +10,7 @@ import { BesideGroup } from './beside-group.tsx';
 
 interface InvoicesToDecideProps {
   readonly invoices: Result<'GET home/inbox'>['invoices'];
-  /** The server's time. */
+  /** The server's time as a timestamp in milliseconds. */
   readonly now: number;
 }
 

@@ -9,7 +9,7 @@ import { BesideGroup } from './beside-group.tsx';
 
 interface ReceiptsDueProps {
   readonly receipts: Result<'GET home/inbox'>['receipts'];
-  /** The server's time. */
+  /** The server's time as a timestamp in milliseconds. */
   readonly now: number;
 }
 

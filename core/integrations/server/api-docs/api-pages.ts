@@ -15,7 +15,7 @@ export async function mountApiPages(
   calls: ApiSpec,
 ): Promise<void> {
   await app.register(async (pages) => {
-    // Compressed, because the document has one megabyte and the page's script four.
+    // Compressed, because the document has a size of one megabyte and the page's script of four.
     await pages.register(compress);
     await mountPages(pages, config, routes, calls);
   });

@@ -1,14 +1,14 @@
-/** The document's path of each call, by the call's own path; both relative to `/api/`. */
+/** By the path of each call, its path in the OpenAPI document; both relative to `/api/`. */
 export type Paths = ReadonlyMap<string, string>;
-/** The document's name of each path placeholder, by the call's own name. */
+/** By the name of each path placeholder in the call, its name in the OpenAPI document. */
 export type Names = ReadonlyMap<string, string>;
 export const NO_NAMES: Names = new Map();
 const PLACEHOLDER = /\{(\w+)\}/g;
 const placeholdersOf = (path: string) => [...path.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
 
 /**
- * Returns the document's path of each call. Calls whose paths differ only in placeholder names share one OpenAPI
- * path, with the names that most of them use.
+ * Returns the path of each call in the OpenAPI document. Calls whose paths differ only in placeholder names share one
+ * OpenAPI path, with the most frequent names.
  */
 export function documentPaths(keys: readonly string[]): Paths {
   const paths = keys.map((key) => key.split(' ')[1] ?? '');
@@ -23,7 +23,7 @@ export function documentPaths(keys: readonly string[]): Paths {
   return new Map(paths.map((path) => [path, chosen.get(path.replaceAll(PLACEHOLDER, '{}')) ?? path]));
 }
 
-/** Returns the document's placeholder names for a call's path. */
+/** Returns the names that the OpenAPI document uses for the placeholders in a call's path. */
 export function namesOf(path: string, paths: Paths): Names {
   const names = placeholdersOf(paths.get(path) ?? path);
   return new Map(placeholdersOf(path).map((own, index) => [own, names[index] ?? own]));

@@ -21,7 +21,7 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): z.core.JSON
         delete jsonSchema.propertyNames;
         jsonSchema.additionalProperties = false;
       }
-      // Zod sets it only for responses; a request body with an unknown field is rejected too.
+      // Zod sets this only for responses; request bodies with unknown fields are rejected too.
       if (zodSchema instanceof z.ZodObject) jsonSchema.additionalProperties ??= false;
     },
   });

@@ -89,7 +89,7 @@ export function errorCodeList(): string {
   return items.join('\n');
 }
 
-/** The tags of the calls, by the first segment of their path. */
+/** The descriptions of the calls' tags, by the first segment of the path. */
 export const TAG_WORDS: Readonly<Record<string, string>> = {
   'ad-hoc-purchases':
     'Purchases of what was bought already: raised with a paper, approved, paid and delivered.',
@@ -131,7 +131,7 @@ export const TAG_WORDS: Readonly<Record<string, string>> = {
   users: 'Users of the company.',
 };
 
-/** Returns what an API token needs for a call, as text. */
+/** Returns as text which scope an API token needs for a call. */
 export function tokenWords(need: TokenNeed): string {
   if (need === 'never') return 'API tokens are refused.';
   if (need === 'read') return 'Every API token may make it.';

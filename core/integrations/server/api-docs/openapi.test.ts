@@ -10,7 +10,7 @@ import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 import { openApiDocument } from './openapi.ts';
 import { documentPaths } from './openapi-paths.ts';
 
-/** The parts of a JSON schema that calls produce. */
+/** The parts of a JSON schema that occur in the schemas of calls. */
 interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -160,15 +160,15 @@ describe('the OpenAPI document alone', () => {
       expect(names(key, 'ContentLanguage'), key).toBe(true);
       expect(names(key, 'IfMatch'), key).toBe(endpoint.versioned === true);
     }
-    // Marked correctly by type: a call whose handler reads a version does not compile without `versioned`.
+    // The type guarantees this mark: a call whose handler reads a version does not compile without `versioned`.
     expect(calls.filter(([, { versioned }]) => versioned).length).toBeGreaterThan(40);
     const creating = calls.filter(
       ([key, { status, multipart, secret }]) =>
         key.startsWith('POST ') && status === 201 && !multipart && !secret,
     );
     const unnamed = creating.map(([key]) => key).filter((key) => !names(key, 'IdempotencyKey'));
-    // Moderator calls and a public one belong to no company, so idempotency keys, which are stored per company, do
-    // not apply.
+    // Calls of moderators and public calls belong to no company, so idempotency keys, which are stored per company, do
+    // not apply to them.
     expect(unnamed.filter((key) => !/^POST (moderation|affiliate|supplier-offers)\//.test(key))).toEqual([]);
   });
 

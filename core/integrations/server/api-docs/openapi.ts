@@ -31,8 +31,8 @@ interface Shared {
 }
 
 /**
- * Names each response that several calls share, after its GET call if there is one, so that the document contains it
- * once.
+ * Returns a name for each response that several calls share, so that the document contains it once. The name comes from
+ * the GET call, if one of them is.
  */
 function sharedAnswers(calls: readonly Call[]): ReadonlyMap<z.ZodType, string> {
   const keysOf = new Map<z.ZodType, EndpointKey[]>();
@@ -85,8 +85,8 @@ function requestBodyOf(endpoint: Endpoint): Json | undefined {
 }
 
 /**
- * Returns the schema of a multipart body: its text fields and one or several files, which are required if there are
- * no text fields.
+ * Returns the schema of a multipart body: its text fields, and one or several files, which are required if there are no
+ * text fields.
  */
 function withFiles(
   schema: z.core.JSONSchema.BaseSchema,
@@ -232,7 +232,7 @@ function operationOf([key, endpoint]: Call, route: Guarded | undefined, { answer
     tags: [path.split('/')[0]],
     'x-gate': gate,
     'x-who': WHO_PASSES[gate],
-    // The call is additionally restricted by the record's state and the purchase's own rules.
+    // The state of the record and the rules of the purchase restrict the call further.
     ...(route?.permits ? { 'x-permit': true } : {}),
     ...(gate === 'public' ? { security: [] } : { 'x-token': tokenNeed(key) }),
     parameters: [
@@ -250,7 +250,7 @@ function operationOf([key, endpoint]: Call, route: Guarded | undefined, { answer
 
 /**
  * Builds the OpenAPI 3.1 document from the schemas that validate requests (product 7) and the routes that authorize
- * them. It takes a while, so it yields to the event loop between two calls.
+ * them. Building takes long, so it yields to the event loop after each call.
  */
 export async function openApiDocument(
   spec: ApiSpec,

@@ -10,7 +10,7 @@ export interface NewToken {
   readonly expires_at: string | null;
 }
 
-/** Counts the active tokens of a user, whose row is locked so that concurrent calls do not exceed the limit. */
+/** Counts the active tokens of a user and locks the user's row, so that concurrent calls cannot exceed the limit. */
 export async function countOwnTokens(tx: TenantTx, userId: number): Promise<number> {
   await tx.selectFrom('users').select('users.id').where('users.id', '=', userId).forNoKeyUpdate().execute();
   const { n } = await tx

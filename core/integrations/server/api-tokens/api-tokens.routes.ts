@@ -8,21 +8,22 @@ import { revokeToken } from './actions/revoke-token.ts';
 import { findToken, pageOfTokens } from './api-tokens.read.ts';
 import { apiTokensExport } from './api-tokens-export.ts';
 
-/** Finds the caller's own token, or for the owner any token of the company; otherwise throws 404. */
+/** Returns the caller's own token or, for an owner, any token of the company; otherwise throws 404. */
 async function findOwn(ctx: CompanyContext, { id }: { id: number }) {
   const token = await findToken(ctx.tenant, id);
   if (!token || !(token.user.id === ctx.session.user.id || isOwner(ctx.actor))) throw notFound();
   return token;
 }
 
-/** Returns the user whose tokens are requested; null means the whole company, which only the owner sees. */
+/** Returns the user whose tokens are requested; null for the whole company, which only an owner may see. */
 function holderOf({ actor, session }: CompanyContext, of: 'mine' | 'company'): number | null {
   if (of === 'company' && !isOwner(actor)) throw new AppError('forbidden');
   return of === 'company' ? null : session.user.id;
 }
 
 /**
- * Routes of API tokens: owners and admins create their own, the owner sees and revokes all of the company (ADR 0041).
+ * Routes of API tokens: owners and admins create their own tokens, and an owner sees and revokes all tokens of the
+ * company (ADR 0041).
  */
 export const apiTokensRoutes = [
   route('GET user-profile/api-tokens', {

@@ -2,5 +2,5 @@ import type { Feature } from '#platform/server/feature.ts';
 import { apiTokensRoutes } from './api-tokens.routes.ts';
 import { tokenMadeMail } from './mail/token-made.tsx';
 
-/** The feature of tokens with which programs call the API as a user. */
+/** The feature of tokens with which API clients make calls as a user. */
 export const apiTokens: Feature = { routes: apiTokensRoutes, mails: [tokenMadeMail] };

@@ -1,7 +1,7 @@
 import { now } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-/** Revokes all tokens of a user who is removed. */
+/** Revokes all tokens of a user who is being removed. */
 export async function revokeTokensOf(tx: TenantTx, userId: number): Promise<void> {
   await tx
     .updateTable('api_tokens')

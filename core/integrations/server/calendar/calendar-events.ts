@@ -20,7 +20,7 @@ import type { CalendarEvent } from './ics.ts';
 
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 365;
-/** The maximum number of events of each kind in a calendar. */
+/** The maximum number of events of each kind in a calendar feed. */
 const MOST = 1000;
 
 export interface Reader {
@@ -30,7 +30,7 @@ export interface Reader {
   readonly platform: Platform;
 }
 
-/** Reads everything with a date that the reader may see now, in the reader's language. */
+/** Reads all dated events that the link's user may currently see, in the user's language. */
 export async function readCalendar({ session, company, tenant, platform }: Reader) {
   const { actor, now, user } = session;
   const i18n = phrases(user.lang);
@@ -100,7 +100,7 @@ const pageOf = (kind: PurchaseKind): NoticePage => kind;
 const endingsFor = (actor: Actor, tenant: Tenant, window: Parameters<typeof readEndings>[1]) =>
   gates.documents(actor) ? readEndings(tenant, window) : Promise.resolve([]);
 
-/** A deadline at the end of a day becomes an all-day event (product 5). */
+/** Returns the start of an event. A deadline at the end of a day becomes an all-day event (product 5). */
 function startOf(at: string): CalendarEvent['start'] {
   return formatInstant(at).endsWith('23:59:59') ? { day: dayInBelgrade(at) } : { instant: at };
 }

@@ -11,10 +11,7 @@ import { type Reader, readCalendar } from './calendar-events.ts';
 import { type Calendar, icsCalendar } from './ics.ts';
 import { findUserOfLink, readLink } from './links.read.ts';
 
-/**
- * Returns the user to whom the link belongs, with the current permissions; throws 404 if the user can no longer log
- * in and work.
- */
+/** Returns the user to whom the link belongs, with current permissions; throws 404 if the user can no longer log in. */
 async function readerBehind({ platform }: PublicContext, { token }: { token: string }): Promise<Reader> {
   const userId = await findUserOfLink(platform.db, digestOf(token));
   const reader = userId === undefined ? undefined : await findReader(platform, 'calendar', userId);
@@ -28,7 +25,7 @@ function etagOf(calendar: Omit<Calendar, 'stamp'>): string {
   return `"${createHash('sha256').update(JSON.stringify(calendar)).digest('base64url').slice(0, 27)}"`;
 }
 
-/** Routes that publish a user's deadlines to calendar apps through a personal secret link. */
+/** Routes that publish a user's deadlines to calendar apps through a personal, secret link. */
 export const calendarRoutes = [
   route('GET user-profile/calendar', {
     gate: 'app',

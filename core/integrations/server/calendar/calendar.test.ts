@@ -43,7 +43,7 @@ async function linkOf(email: CastEmail): Promise<string> {
   return body.url.replace('https://ponuda.example/api/', '');
 }
 
-/** Returns the entries of a feed by their uid, with folded lines joined. */
+/** Returns the events of a feed by their uid, with folded lines joined. */
 function entriesOf(raw: Buffer): ReadonlyMap<string, Readonly<Record<string, string>>> {
   const lines = raw.toString().replaceAll('\r\n ', '').split('\r\n');
   const events: Record<string, string>[] = [];
@@ -63,7 +63,7 @@ async function feed(path: string) {
 const uids = async (email: CastEmail) =>
   [...(await feed(await linkOf(email))).keys()].map((uid) => uid.split('@')[0]).sort();
 
-/** An ordered request of the plain user: goods due in ten days, an invoice due in twenty. */
+/** Creates an ordered request of the plain user with goods due in ten days and an invoice due in twenty. */
 async function ordered() {
   const scene = await activeRequest(server, { name: 'Lim; 2 mm, "debeo"' });
   await sendOffer(server, scene, scene.invited[0], ['10', '20'], { delivery_date: addDays(today, 10) });
@@ -178,7 +178,7 @@ describe('the feed', () => {
     const order = await ordered();
     const all = [`delivery-${order.id}`, order.invoice, `offer-${order.id}`].sort();
     expect(await uids('owner@demo.test')).toEqual(all);
-    // The request is the user's own.
+    // The request belongs to this user.
     expect(await uids('user@demo.test')).toEqual(all);
     expect(await uids('finance@demo.test')).toEqual(all);
     expect(await uids('storekeeper@demo.test')).toEqual([`delivery-${order.id}`, `offer-${order.id}`]);
@@ -187,7 +187,7 @@ describe('the feed', () => {
     const path = await linkOf('storekeeper@demo.test');
     const { raw } = await server.anonymous('GET', path);
     expect(raw.toString()).not.toMatch(/F-7|692/);
-    // A removed permission takes effect on the next read.
+    // A removed permission takes effect at the next read.
     await server.db
       .updateTable('users')
       .set({ permissions: [] })

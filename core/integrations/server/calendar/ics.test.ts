@@ -14,7 +14,7 @@ const event = (change: Partial<CalendarEvent> = {}): CalendarEvent => ({
 });
 const made = (...events: CalendarEvent[]) => icsCalendar({ name: 'Ponuda', stamp, events });
 
-/** Parses as RFC 5545 requires: folded lines joined, names split from values, escapes decoded. */
+/** Parses a calendar as RFC 5545 requires: joins folded lines, splits names from values, decodes escapes. */
 function read(ics: string): Record<string, string>[] {
   expect(ics.endsWith('\r\n')).toBe(true);
   const lines = ics.slice(0, -2).replaceAll('\r\n ', '').split('\r\n');

@@ -1,28 +1,31 @@
 import ical, { ICalEventTransparency } from 'ical-generator';
 import { addDays, type Day } from '#platform/shared/dates.ts';
 
-/** A calendar event: a whole day, or an instant (ISO 8601 UTC). */
+/** A calendar event on a whole day, or at an instant (ISO 8601, UTC). */
 export interface CalendarEvent {
-  /** Stable for the same subject, so that a calendar updates an entry instead of adding one. */
+  /** The same for every feed with this event, so that calendar apps update the event instead of adding another one. */
   readonly uid: string;
   readonly start: { readonly day: Day } | { readonly instant: string };
   readonly summary: string;
   readonly description: string;
-  /** The full URL of the page on which the subject of the event is handled. */
+  /** The full URL of the page to which the event refers. */
   readonly url: string;
 }
 
 export interface Calendar {
   readonly name: string;
-  /** When it was generated: ISO 8601 UTC. */
+  /** The time at which the calendar was generated (ISO 8601, UTC). */
   readonly stamp: string;
   readonly events: readonly CalendarEvent[];
 }
 
-/** Seconds after which a calendar app should refresh. */
+/** Seconds after which a calendar app should refresh the feed. */
 const READ_AGAIN = 3600;
 
-/** Returns the events as an iCalendar object (RFC 5545), times in UTC. Alarms are left to the calendar app. */
+/**
+ * Returns the events as an iCalendar object (RFC 5545) with times in UTC. Contains no alarms, which users set in their
+ * calendar app.
+ */
 export function icsCalendar({ name, stamp, events }: Calendar): string {
   const calendar = ical({
     name: text(name),
@@ -44,14 +47,14 @@ export function icsCalendar({ name, stamp, events }: Calendar): string {
   return `${calendar.toString()}\r\n`;
 }
 
-/** Returns the times of an event; a whole day ends at the start of the next one. */
+/** Returns the start and end of an event; an all-day event ends at the start of the next day. */
 function timesOf(start: CalendarEvent['start']) {
   return 'day' in start
     ? { allDay: true, start: new Date(start.day), end: new Date(addDays(start.day, 1)) }
     : { start: new Date(start.instant) };
 }
 
-/** Removes control characters, which calendar text must not contain; the library escapes line ends. */
+/** Removes control characters, which calendar text must not contain; the library escapes line breaks. */
 function text(value: string): string {
   return value.replaceAll(/(?![\r\n])\p{Cc}/gu, ' ');
 }

@@ -12,7 +12,7 @@ export async function readLink(tenant: Tenant, userId: number): Promise<Calendar
   return { link: link ?? null };
 }
 
-/** Finds the user of a link by the digest of its secret. */
+/** Returns the user of a link by the digest of its secret. */
 export async function findUserOfLink(db: Db, hash: Buffer): Promise<number | undefined> {
   const row = await db
     .selectFrom('calendar_links')

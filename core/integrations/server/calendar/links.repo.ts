@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db/client.ts';
 import { now } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-/** Stores a user's only link; the previous one stops working. */
+/** Stores the user's link; a previous link stops working. */
 export async function keepLink(tx: TenantTx, userId: number, hash: Buffer): Promise<void> {
   await tx
     .insertInto('calendar_links', { user_id: userId, token_hash: hash, created_at: now })

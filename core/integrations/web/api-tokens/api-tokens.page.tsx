@@ -20,7 +20,7 @@ import { CreateToken } from './create-token.tsx';
 import { readTokensSearch } from './tokens-search.ts';
 import { TOKENS, TokensTable } from './tokens-table.tsx';
 
-/** /profile/api: lists API tokens, the user's own and for the owner all of the company. */
+/** The page /profile/api: lists API tokens, the user's own or, for an owner, all of the company. */
 export default function ApiTokensPage() {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -6,7 +6,7 @@ export interface TokensSearch {
   readonly of: (typeof TOKEN_LISTS)[number];
 }
 
-/** Reads from the URL whose tokens the list shows. */
+/** Reads from the URL whose tokens are listed. */
 export function readTokensSearch(raw: Record<string, unknown>): TokensSearch {
   return { page: pageOf(raw.page), of: raw.of === 'company' ? raw.of : 'mine' };
 }

@@ -21,7 +21,7 @@ const PAGE = { name: 'account-categories-page', text: `${LIST} limit ${PAGE_SIZE
 const COUNT = { name: 'account-categories-count', text: `select count(*)::int as total ${FROM}` };
 const ONE = { name: 'account-category', text: `select ${columns} ${FROM} and c.id = $3` };
 
-/** Reads a page of the account's parent categories, sorted by name in the reader's language. */
+/** Reads a page of the account's parent categories, sorted by name in the user's language. */
 export async function pageOfCategories(tenant: Tenant, lang: Language, page: number) {
   const rows = await tenant.rows<AccountCategory>(PAGE, [lang, offsetOf(page)]);
   const [count] = await tenant.rows<{ total: number }>(COUNT, []);

@@ -21,7 +21,7 @@ const ALL = {
 };
 const ONE = { name: 'account-contact-person', text: `select ${COLUMNS} and p.id = $3` };
 
-/** Reads the account's contact persons by name; not paged, because their number is limited on creation. */
+/** Reads the account's contact persons by name; not paged, because their number is limited. */
 export function readContactPersons(tenant: Tenant, lang: Language): Promise<AccountContactPerson[]> {
   return tenant.rows(ALL, [lang]);
 }

@@ -1,10 +1,7 @@
 import type { Feature } from '#platform/server/feature.ts';
 import { marketplaceCategoriesRoutes } from './marketplace-categories.routes.ts';
 
-/**
- * The feature of an external supplier's categories, the contact persons who get their mails, and joining a published
- * request.
- */
+/** The feature of an external supplier's categories and of the contact persons who get the mails for them. */
 export const marketplaceCategories: Feature = {
   routes: marketplaceCategoriesRoutes,
 };

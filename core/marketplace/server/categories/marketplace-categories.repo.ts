@@ -21,7 +21,7 @@ export async function lockContactPersons(tx: TenantTx): Promise<readonly number[
   return rows.map(({ id }) => id);
 }
 
-/** Reads the language of the account's country, the default language of a person's mails. */
+/** Returns the language of the account's country, which is the default language of a contact person's mails. */
 export async function readOwnLanguage(tx: TenantTx): Promise<Language> {
   return companyLanguage(await readCompanyCountry(tx.trx, tx.company_id));
 }
@@ -34,7 +34,7 @@ export async function insertPerson(tx: TenantTx, row: PersonRow): Promise<number
   return id;
 }
 
-/** Updates a person; an absent language stays unchanged. */
+/** Updates a person; an absent language is not changed. */
 export async function updatePerson(
   tx: TenantTx,
   id: number,
@@ -43,7 +43,7 @@ export async function updatePerson(
   await tx.updateTable('account_contact_persons').set(row).where('id', '=', id).execute();
 }
 
-/** Marks a person as deleted and removes their categories. The row stays, because sent mails refer to it. */
+/** Marks a person as deleted and removes the person's categories. The row remains, because sent mails refer to it. */
 export async function markPersonDeleted(tx: TenantTx, id: number): Promise<void> {
   await untieAll(tx, id);
   await tx.updateTable('account_contact_persons').set({ deleted_at: now }).where('id', '=', id).execute();
@@ -58,8 +58,8 @@ export async function untieCategory(tx: TenantTx, parentCategoryId: number): Pro
 }
 
 /**
- * Increments the version of the person and of every person responsible for one of the categories, before these are
- * moved.
+ * Increments the versions of the person and of every person responsible for one of the categories, before the
+ * categories are moved.
  */
 export async function touchPersons(
   tx: TenantTx,

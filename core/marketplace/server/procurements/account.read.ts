@@ -12,7 +12,7 @@ export function readAccount(db: Db, companyId: number) {
 
 export type Account = Awaited<ReturnType<typeof readAccount>>;
 
-/** Reads the contact person who gets the mails of a category; undefined if no person is responsible for it. */
+/** Reads the contact person who gets the mails for a category; undefined if no person is responsible for it. */
 export function readAccountContact(db: Db, companyId: number, parentCategoryId: number) {
   return db
     .selectFrom('account_categories as tie')
@@ -27,9 +27,9 @@ export function readAccountContact(db: Db, companyId: number, parentCategoryId: 
 export type AccountContact = NonNullable<Awaited<ReturnType<typeof readAccountContact>>>;
 
 /**
- * Returns the buyer of a request that the account may know about: an active buyer has published it at some time in a
- * category of the account, or the account is invited to it. Undefined otherwise, which includes requests that do not
- * exist and the account's own.
+ * Returns the buyer of a request that the account may know about: an active buyer has ever published the request in a
+ * category of the account, or the account is invited to it. Otherwise undefined, also for requests that do not exist
+ * and for the account's own requests.
  */
 export async function findForAccount(
   db: Db,

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/db/client.ts';
 
-/** Reads the buying company as it appears in messages to suppliers. */
+/** Reads the buying company as messages to suppliers show it. */
 export function readBuyer(db: Db, companyId: number) {
   return db
     .selectFrom('companies')

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await answersFor(server, metal, 'prodaja@metal.test', 'Metali');
   await answersFor(server, sava, 'prodaja@sava.test', 'Metali');
 });
-/** Before each test, Sava is no buyer's supplier. */
+/** Before each test, Sava is not a supplier of any buyer. */
 beforeEach(async () => {
   await server.setClock('0');
   const tenant = await server.tenant('morava');

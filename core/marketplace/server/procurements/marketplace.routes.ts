@@ -2,7 +2,7 @@ import { findVisiblePurchase, permits } from '#core/purchase/server/record/find-
 import { route } from '#platform/server/http/route.ts';
 import { publish, unpublish } from './actions/publish.ts';
 
-/** Routes with which a buyer publishes a sent request on the marketplace, and withdraws it. */
+/** Routes with which a buyer publishes a sent request on the marketplace and withdraws it. */
 export const marketplaceRoutes = [
   route('POST purchases/{id}/publish', {
     gate: 'app',

@@ -11,7 +11,7 @@ export async function parentId(server: TestServer, name: string): Promise<number
   return found.id;
 }
 
-/** Adds a person to the caller's account who is responsible for these parent categories. */
+/** Adds a person to the caller's account and makes the person responsible for these parent categories. */
 export async function answersFor(
   server: TestServer,
   call: Caller,
@@ -29,7 +29,7 @@ export async function answersFor(
   return body;
 }
 
-/** Makes a company of the demo data that does not supply an active external supplier. */
+/** Makes a company of the demo data that is not a supplier an active external supplier. */
 export async function asSupplier(server: TestServer, email: CastEmail): Promise<Caller> {
   const call = await server.as(email);
   const { body } = await call<{ company: Named }>('POST', 'auth/me');

@@ -19,8 +19,8 @@ export interface Published {
 }
 
 /**
- * Returns undefined if the request is not published or is over, its buyer is blocked, or its category has no parent
- * category any more.
+ * Returns the published request; undefined if it is not published or has ended, its buyer is blocked, or its category
+ * no longer has a parent category.
  */
 export async function readPublished(
   { tenant, db }: { readonly tenant: Tenant; readonly db: Db },
@@ -34,7 +34,7 @@ export async function readPublished(
   return parentCategory ? { row, parent_category: parentCategory } : undefined;
 }
 
-/** Reads the items for a mail. */
+/** Reads the items of a purchase for a mail. */
 export async function readItems(tenant: Tenant, purchaseId: number) {
   const rows = await tenant
     .selectFrom('articles')

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(() => server.setClock('0'));
 
-/** A form that invites neither account, because the first supplier of the demo data is Metal-Promet itself. */
+/** Returns a form that invites neither account, because the first supplier of the demo data is Metal-Promet itself. */
 const form = (more = {}) => ({
   ...requestForm(known, { supplier_ids: firstSuppliers(known, 2).slice(1), ...more }),
 });

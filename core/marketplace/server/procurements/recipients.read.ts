@@ -11,8 +11,8 @@ export interface MarketplaceContact {
   readonly lang: Language;
 }
 
-// Excludes the buyer itself, and suppliers that are invited, were invited or are paused, found by account or, if the
-// record has no account yet, by tax number.
+// Excludes the buyer itself and suppliers that are invited, were invited or are paused. They are found by account or,
+// if the record has no account yet, by tax number.
 const BATCH = {
   name: 'marketplace-contacts',
   text: `
@@ -49,7 +49,7 @@ export async function readMarketplaceContacts(
   return await across('marketplace', () => tenant.rowsAcross<MarketplaceContact>(BATCH, params));
 }
 
-/** Tells whether this person has not been mailed yet. */
+/** Returns whether this person has not been mailed yet. */
 export async function isStillToBeTold(tenant: Tenant, of: Of, contactId: number): Promise<boolean> {
   const [next] = await readMarketplaceContacts(tenant, of, { after: contactId - 1, limit: 1 });
   return next?.id === contactId;

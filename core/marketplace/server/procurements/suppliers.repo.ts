@@ -11,8 +11,8 @@ export interface Counterpart {
 }
 
 /**
- * Locks the buyer's active supplier record of an account: the record linked to the account, otherwise the one with
- * its number.
+ * Locks the buyer's active supplier record of an account: the record linked to the account, otherwise the record with
+ * its tax number.
  */
 export async function lockCounterpart(tx: TenantTx, account: Account): Promise<Counterpart | undefined> {
   const ofNumber = (await suppliersOfNumber(tx, account)).map(({ id }) => id);
@@ -40,7 +40,7 @@ export async function lockCounterpart(tx: TenantTx, account: Account): Promise<C
   );
 }
 
-/** Marks a record that was created for an account, so that lists show where it comes from. */
+/** Marks a record that was created for an account, so that lists show its origin. */
 export async function markFromMarketplace(tx: TenantTx, id: number): Promise<void> {
   await tx.updateTable('suppliers').set({ from_marketplace: true }).where('id', '=', id).execute();
 }

@@ -6,11 +6,11 @@ import type { Database } from '#platform/server/db/tables.ts';
 import type { Day } from '#platform/shared/dates.ts';
 import { type AccountScope, invitations } from './procurement-rows.read.ts';
 
-/** The procurements counted by a point, bar or slice. */
+/** The procurements that a point, bar or slice of a chart counts. */
 export interface CountedScope extends AccountScope {
   readonly measure: Measure;
   readonly range: DayRange;
-  /** 0 for all; null for procurements without a category. */
+  /** The category; 0 for all, null for procurements without a category. */
   readonly category_id: number | null;
   readonly customerId: number;
 }
@@ -29,7 +29,7 @@ export interface CountedRow {
   readonly net_eur: string;
 }
 
-/** Each day has its own index. */
+/** The column of the day of each measure, which has its own index. */
 const DAY_OF = {
   invited: sql.ref('i.invited_on'),
   offered: sql.ref('i.offered_on'),
@@ -38,7 +38,8 @@ const DAY_OF = {
 } as const satisfies Record<Measure, unknown>;
 
 /**
- * Selects the newest day first; `slice` is applied before anything is joined, so that a late page costs little more.
+ * Selects the counted rows, newest day first. `slice` is applied before the joins, so that a late page costs little
+ * more.
  */
 function counted(scope: CountedScope, slice = sql``) {
   const { accountId, measure, range, category_id, customerId } = scope;

@@ -6,7 +6,7 @@ import type { StatisticsRow } from './statistics.read.ts';
 
 const ZERO = dec('0');
 
-/** The counts of one range by measure and period; `worthOf` returns the value of a won row. */
+/** The counts of a range by measure and period; `worthOf` returns the value of a won row. */
 export class Counts {
   readonly #rows: readonly StatisticsRow[];
   readonly #counts = new Map<string, number>();
@@ -39,7 +39,7 @@ export class Counts {
     return this.rows(measure).reduce((total, { n }) => total + n, 0);
   }
 
-  /** Returns the value of what was won in a period, with 2 digits. */
+  /** Returns the value of the sales won in a period, with 2 decimals. */
   value(period: Day): string {
     return (this.#values.get(period) ?? ZERO).toFixed(2);
   }

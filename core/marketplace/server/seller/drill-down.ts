@@ -17,9 +17,7 @@ import { readCounts } from './statistics.read.ts';
 import { askedFor } from './statistics.ts';
 import { valuesIn } from './value.ts';
 
-/**
- * Reads one page of the procurements behind a point, bar or slice; their number and value equal those of the chart.
- */
+/** Reads one page of the procurements behind a point, bar or slice; their number and value equal the chart's. */
 export async function readDrillDownPage(
   ctx: CompanyContext,
   query: MarketplaceDrillDownQuery & { readonly page: number },

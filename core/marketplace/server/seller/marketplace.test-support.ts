@@ -39,7 +39,7 @@ export async function listOf(
   return body.data;
 }
 
-/** Returns the account's stored rows and counts, and the same recomputed. */
+/** Returns the account's stored rows and counts, and the same data recomputed. */
 export async function countedTwice(server: TestServer) {
   const rows = async (from: 'account_invitations' | 'account_invitations_now') =>
     (

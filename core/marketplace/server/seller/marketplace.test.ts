@@ -194,7 +194,7 @@ describe('what is published', () => {
     const { body } = await detail(both, scene.id);
     expect(body).toMatchObject({ invitation: null, versions: [] });
     expect(body.request?.articles.map(({ name }) => name)).toEqual(['Lim 2 mm', 'Profil 40x40']);
-    // Not found if it is outside the account's categories or no longer open.
+    // The request is not found outside the account's categories or after bidding has ended.
     expect((await detail<Refused>(supplier, scene.id)).status).toBe(404);
     await at('8 days');
     expect((await detail<Refused>(both, scene.id)).status).toBe(404);
@@ -212,7 +212,7 @@ describe('a link of one’s own', () => {
     });
     expect([read.status, read.body.request_number]).toEqual([200, scene.number]);
     expect((await open(supplier, scene.id, first.body.hash)).body.hash).toBe(first.body.hash);
-    // Neither the mail's link nor that of another invitation is reused as the account's own link.
+    // The account's own link is neither the mail's link nor the link of another invitation.
     expect((await open(supplier, scene.id, scene.invited[0].hash)).body.hash).not.toBe(scene.invited[0].hash);
     const later = await activeRequest(server);
     expect((await open(supplier, later.id, first.body.hash)).body.hash).not.toBe(first.body.hash);

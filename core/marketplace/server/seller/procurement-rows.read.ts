@@ -10,7 +10,7 @@ import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { Language } from '#platform/shared/languages.ts';
 
-/** The reading account, the time and the language. */
+/** The account that reads, with the time and the language. */
 export interface AccountScope {
   readonly db: Db;
   readonly accountId: number;
@@ -25,7 +25,7 @@ const statuses = (...list: readonly number[]) => sql.join(list.map((status) => s
 const CONFIRMED = statuses(S.CLOSED, S.RECEIVED, S.PAID, S.LOCKED);
 const TAKES_OFFERS = statuses(S.ACTIVE, S.VALUATION);
 
-/** Returns the state of an invitation as in procurement.ts; the first matching one. */
+/** Returns the state of an invitation as defined in procurement.ts; the first matching condition decides. */
 const stateOf = (now: string) => sql<ProcurementState>`case
   when r.withdrawn_at is not null then 'withdrawn'
   when p.status = ${sql.lit(S.CANCELED)} then 'cancelled'
@@ -61,8 +61,8 @@ export const invitations = ({ accountId, now, lang }: AccountScope) => sql`
   where i.account_company_id = ${accountId}`;
 
 /**
- * Selects requests that buyers published in the account's categories and that the account is not invited to, without
- * those of its own company.
+ * Selects requests that other companies have published in the account's categories and to which the account is not
+ * invited.
  */
 export const published = ({ accountId, now, lang }: AccountScope) => sql`
   select p.id, 'published' as state, c.id as customer_id, c.name as customer_name, p.request_number, p.name,
@@ -95,13 +95,13 @@ interface Row {
   offer: { price: string; total_price: string; currency: Currency; offer_date: string } | null;
 }
 
-/** Runs a selection from `invitations` or `published` and returns its rows in wire format. */
+/** Runs a selection from `invitations` or `published`; returns its rows in wire format. */
 export async function readRows(db: Db, query: RawBuilder<unknown>): Promise<ProcurementRow[]> {
   const { rows } = await sql<Row>`${query}`.execute(db);
   return rows.map(presentRow);
 }
 
-/** Reads all rows of such a selection in batches. */
+/** Yields all rows of a selection from `invitations` or `published` in batches. */
 export function allRows(trx: Transaction<Database>, query: RawBuilder<unknown>) {
   const rows = rowsByCursor<Row>(trx, query.compile(trx));
   return mapBatches(rows, (batch) => batch.map(presentRow));

@@ -12,7 +12,7 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
 import { notFound } from '#platform/server/errors.ts';
 
-/** Returns the buyer's tenant of a procurement. Its reads are limited to what suppliers may see. */
+/** Returns the buyer's tenant for reading a procurement. The reads are limited to data that suppliers may see. */
 const buyerOf = ({ platform }: CompanyContext, row: ProcurementRow) =>
   new Tenant(platform.db, platform.pool, row.customer.id);
 
@@ -40,7 +40,7 @@ export async function readProcurement(ctx: CompanyContext, row: ProcurementRow):
   };
 }
 
-/** Finds a file of the procurement that the account may see; throws 404 for any other. */
+/** Returns a file of the procurement that the account may see; throws 404 for any other file. */
 export async function findFile(ctx: CompanyContext, row: ProcurementRow, fileId: number) {
   if (row.state === 'withdrawn') throw notFound();
   const link = row.state === 'published' ? undefined : await findOwnInvitation(ctx, row.id);

@@ -32,7 +32,7 @@ function narrowed(choice: RawBuilder<unknown>, { state, category, customer, text
   return sql`select * from (${choice}) q where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** Reads a page of the account's procurements, newest first: its invitations, and what is published for it. */
+/** Reads a page of the account's procurements, newest first: its invitations and the requests published for it. */
 export async function readProcurements(
   scope: AccountScope,
   filter: ProcurementFilter,

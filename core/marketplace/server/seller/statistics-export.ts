@@ -33,8 +33,7 @@ const BY = {
 };
 
 /**
- * Returns the export of one chart with the values of the earlier ranges, or of all charts in one list if `dataset` is
- * ''.
+ * Returns the export of one chart with the values of the earlier ranges; if `dataset` is '', of all charts in one list.
  */
 export const statisticsExport = (
   statistics: MarketplaceStatistics,
@@ -179,7 +178,7 @@ function periodsOf(statistics: MarketplaceStatistics): Row[] {
 }
 
 /**
- * Returns the periods of one chart with the matching buckets of the earlier ranges, followed by buckets without a
+ * Returns the periods of one chart, each with the matching buckets of the earlier ranges, followed by buckets without a
  * matching period.
  */
 function besideRows(

@@ -10,12 +10,12 @@ export interface StatisticsFilter {
   readonly accountId: number;
   readonly range: DayRange;
   readonly by: GroupBy;
-  /** 0 for all; null for procurements without a category. */
+  /** The category; 0 for all, null for procurements without a category. */
   readonly category_id: number | null;
   readonly customerId: number;
 }
 
-/** The counts of one period, buyer and category. Amounts include only what was won. */
+/** The counts of one period, buyer and category. Amounts include only sales that were won. */
 export interface StatisticsRow {
   readonly measure: Measure;
   /** The first day of the period. */
@@ -28,7 +28,7 @@ export interface StatisticsRow {
   readonly net_eur: string;
 }
 
-/** Sums the counts that every change maintains, so that a long history costs nothing. */
+/** Sums the counts, which every change keeps current, so that a long history costs nothing. */
 export async function readCounts(db: Db, filter: StatisticsFilter): Promise<StatisticsRow[]> {
   const { accountId, range, by, category_id, customerId } = filter;
   const { rows } = await sql<StatisticsRow>`
@@ -45,7 +45,7 @@ export async function readCounts(db: Db, filter: StatisticsFilter): Promise<Stat
   return rows;
 }
 
-/** Returns the first day with a count of an account, ignoring filters; null if there is none. */
+/** Returns the first day on which something was counted for an account, ignoring filters; null if there is none. */
 export async function readFirstDay(db: Db, accountId: number): Promise<Day | null> {
   const { rows } = await sql<{ first: Day | null }>`
     select min(on_day) as first from (

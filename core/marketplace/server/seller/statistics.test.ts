@@ -20,7 +20,7 @@ type DrillDown = Answer<(typeof marketplaceStatisticsApi)['GET market-place/stat
 const tie = (call: Caller, scene: Scene) =>
   call('POST', 'market-place/links', { body: { hash: scene.invited[0].hash } });
 
-/** Sets the data of a confirmation: the status, its day and the rate, and what was won. */
+/** Stores a confirmation of the purchase: the status, the day, the exchange rate, and the won offer. */
 async function confirmed(scene: Scene, day: string, won: boolean, net = '100.00') {
   const [{ rfp_id }] = scene.invited;
   const at = `${day}T10:00:00Z`;
@@ -79,24 +79,24 @@ describe('GET market-place/statistics/global/get', () => {
       ]);
     }
 
-    // Both days are included, in Belgrade time; without empty periods only those with data are returned.
+    // Both days are included, in Belgrade time. Empty periods are omitted.
     expect((await read({ date_from: '2026-03-31', date_to: '2026-03-31' })).body.totals.won).toBe(1);
     expect((await read({ date_from: '2026-04-01', date_to: '2026-04-30' })).body.totals.won).toBe(0);
     expect((await read({ ...range, no_value: 0 })).body.count_purchases_by_period.labels).toEqual([
       '2026-03-01',
     ]);
-    // Filters.
+    // Checks the filters.
     const lost = (await read({ ...range, status: 5 })).body;
     expect(lost.count_purchases_by_category.labels).toEqual(['Packaging and paper']);
     expect((await read({ ...range, status: 0 })).body.count_purchases_by_period.data).toEqual(['2', '0']);
     expect((await read({ ...range, customer: server.companyId('drina') })).body.totals.invited).toBe(0);
     expect((await read({ ...range, customer: server.companyId('morava') })).body.totals.invited).toBe(2);
-    // A category keeps its color whatever else is shown.
+    // A category has the same color whatever else is shown.
     const all = (await read({ ...range, status: 0 })).body.count_purchases_by_category;
     const colour = (name: string) => all.colors[all.labels.indexOf(name)];
     expect(lost.count_purchases_by_category.colors).toEqual([colour('Packaging and paper')]);
     expect(colour('Metals')).not.toBe(colour('Packaging and paper'));
-    // In another currency, converted through EUR at the confirmation's rate.
+    // Amounts in another currency are converted through EUR at the confirmation's rate.
     await sql`update companies set settings = '{"currency": "EUR"}' where id = ${server.companyId('metal')}`.execute(
       server.db,
     );
@@ -104,7 +104,7 @@ describe('GET market-place/statistics/global/get', () => {
     await sql`update companies set settings = '{}' where id = ${server.companyId('metal')}`.execute(
       server.db,
     );
-    // A purchase that is cancelled after its confirmation no longer counts as a sale.
+    // A purchase that is canceled after its confirmation no longer counts as a sale.
     await sql`update purchases set status = 4 where id = ${first.id}`.execute(server.db);
     expect((await read(range)).body.totals).toMatchObject({ won: 0, won_value: '0.00' });
   });
@@ -149,7 +149,7 @@ describe('GET market-place/statistics/global/get', () => {
     expect(lines).toContain('Customer,Morava Oprema d.o.o.,,,,,2');
     const xlsx = await supplier('GET', path, { query });
     expect(xlsx.raw.subarray(0, 2).toString()).toBe('PK');
-    // One chart alone, with its earlier values.
+    // Exports a single chart with its earlier values.
     const one = await supplier('GET', path, {
       query: { ...query, format: 'csv', dataset: 'count_purchases_by_period' },
     });
@@ -183,17 +183,17 @@ describe('GET market-place/statistics/global/get', () => {
       totals: { won: 0 },
       count_purchases_by_period: { labels: ['2025-04-01', '2025-05-01'], data: ['0', '0'] },
     });
-    // Empty periods that are left out are left out of the earlier year too.
+    // Empty periods that are omitted are also omitted in the earlier year.
     const shown = (await read({ ...range, no_value: 0 })).body;
     expect(shown.count_purchases_by_period.labels).toEqual(['2025-06-01']);
     expect(shown.previous_year?.count_purchases_by_period).toMatchObject({
       labels: ['2024-06-01'],
       data: ['1'],
     });
-    // The year before the first data is null instead of 0, because nothing was counted then.
+    // The value is null instead of 0 before the first data, because nothing was counted then.
     const oldest = (await read({ date_from: '2024-06-01', date_to: '2024-06-30' })).body;
     expect(oldest).toMatchObject({ totals: { won: 1 }, previous_year: null });
-    // There is no earlier range before the calendar's first day.
+    // The calendar has no earlier range before its first day.
     const first = (await read({ date_from: '1900-01-01', date_to: '1900-01-31' })).body;
     expect([first.previous_period, first.previous_year]).toEqual([null, null]);
   });
@@ -241,7 +241,7 @@ describe('GET market-place/statistics/procurements/get', () => {
           for (const row of page.data) expect(row[name]).toMatchObject({ id, name: groups.labels[at] });
         }
     }
-    // Newest day first.
+    // The newest day is first.
     const won = (await behind(range)).body;
     expect(won.data.map(({ id, value }) => [id, value])).toEqual([
       [scenes[2]?.id, '300.05'],

@@ -29,12 +29,12 @@ import {
 } from './statistics.read.ts';
 import { valuesIn } from './value.ts';
 
-/** Returns the filter and the measure that a query of the statistics asks for. */
+/** Returns the filter and the measure that a query of the statistics requests. */
 export function askedFor(
   { company, session }: CompanyContext,
   query: StatisticsQuery,
 ): { readonly filter: StatisticsFilter; readonly measure: Measure } {
-  // Only the caller's own company is valid here, both as the company and as the supplier.
+  // Only the caller's own company is accepted here, both as the company and as the supplier.
   for (const companyId of [query.company_id, query.supplier])
     if (companyId !== 0 && companyId !== company.id) throw notFound();
   const measure = measureOf(query.status || CONFIRMED);

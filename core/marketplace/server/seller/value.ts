@@ -13,7 +13,7 @@ interface Sale {
 
 /**
  * Returns a function that gives the value of a sale in the account's currency: the buyer's confirmed amount if the
- * currency is the same, otherwise its EUR value at today's rate, rounded half up to 2 digits.
+ * currency is the same, otherwise its EUR value at today's rate, rounded half up to 2 decimals.
  */
 export async function valuesIn({
   platform,

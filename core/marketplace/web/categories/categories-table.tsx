@@ -41,7 +41,7 @@ export function useCategoryColumns(answering: Answering): Column<AccountCategory
   ];
 }
 
-/** The card of a category on a phone. */
+/** Renders a category on a phone. */
 export function CategoriesCard({ row, ...answering }: Answering & { readonly row: AccountCategory }) {
   return (
     <div className={styles.card}>
@@ -60,7 +60,7 @@ function RowMenu({ row, persons, onRemove }: Answering & { readonly row: Account
   const change = useAction({
     call: (person: AccountContactPerson) => handOver(person.id, row.id),
     done: (person) => ({ title: t`${person.nameAndSurname} is now responsible for ${row.name}` }),
-    // The requests published for the account depend on its categories.
+    // Which published requests the account sees depends on its categories.
     keys: [marketplaceKeys.all],
   });
   const others = persons.filter(({ id }) => id !== row.contact_person.id);

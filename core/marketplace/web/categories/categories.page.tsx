@@ -26,7 +26,9 @@ const RemoveAnswering = lazyPart(() => import('./remove-answering.tsx'));
 
 const readSearch = (raw: Record<string, unknown>) => ({ page: pageOf(raw.page) });
 
-/** The page of the external supplier's categories, each with the contact person who gets its mails (product 9). */
+/**
+ * The page of the external supplier's categories, each with the contact person who gets the mails for it (product 9).
+ */
 export default function MarketplaceCategoriesPage() {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -40,10 +42,10 @@ export default function MarketplaceCategoriesPage() {
     page: search.page,
     onPage: (page) => setSearch({ page }, { replace: true }),
   });
-  // The requests published for the account depend on its categories.
+  // Which published requests the account sees depends on its categories.
   const changed = () => client.invalidateQueries({ queryKey: marketplaceKeys.all });
   const known = persons.data?.data ?? [];
-  // The persons are shown below the list only when it is loaded, because they would move when it arrives.
+  // The persons are shown below the list only once the list is loaded, because they would move otherwise.
   const isListed = list.rows !== undefined || list.error !== null;
   const columns = useCategoryColumns({ persons: known, onRemove: setRemoved });
   const add = (

@@ -13,14 +13,14 @@ import { savePerson } from './categories.api.ts';
 import styles from './categories.module.css';
 
 interface ContactPersonDrawerProps {
-  /** Null for a new person. */
+  /** The contact person to change; null for a new one. */
   readonly person: AccountContactPerson | null;
   readonly persons: readonly AccountContactPerson[];
   readonly onClose: () => void;
   readonly onSaved: () => void;
 }
 
-/** The form for a contact person and the person's parent categories. */
+/** Renders the form for a contact person and the person's parent categories. */
 export default function ContactPersonDrawer(props: ContactPersonDrawerProps) {
   const { person, persons, onClose, onSaved } = props;
   const { t } = useLingui();

@@ -13,7 +13,10 @@ interface RemoveAnsweringProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a contact person or a category is removed, and states which mails the account will no longer get. */
+/**
+ * Asks for confirmation before a contact person or a category is removed, and states which mails the account will no
+ * longer get.
+ */
 export default function RemoveAnswering({ removed, onClose }: RemoveAnsweringProps) {
   const { t } = useLingui();
   return (
@@ -30,7 +33,7 @@ export default function RemoveAnswering({ removed, onClose }: RemoveAnsweringPro
         done: () => ({
           title: removed.what === 'person' ? t`Contact person deleted` : t`Category removed`,
         }),
-        // The requests published for the account depend on its categories.
+        // Which published requests the account sees depends on its categories.
         keys: [marketplaceKeys.all],
       }}
       title={

@@ -5,7 +5,8 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { useOpenOffer } from './use-open-offer.ts';
 
 /**
- * Renders the primary button, which leads to the offer page, where the supplier can also ask, add files or decline.
+ * Renders the primary button, which leads to the offer page. There the supplier can also ask questions, add files or
+ * decline.
  */
 export function AnswerButton({ procurement }: { procurement: Procurement }) {
   const { t } = useLingui();

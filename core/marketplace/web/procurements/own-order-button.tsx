@@ -5,7 +5,7 @@ import type { OwnAward } from '#core/offers/wire/supplier-offers.ts';
 import { downloadOrSay } from '#platform/web/lib/http/download-or-say.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 
-/** Offers the purchase order of what the account won as a download. */
+/** Offers the purchase order of the account's award as a download. */
 export function OwnOrderButton({ procurementId, award }: { procurementId: number; award: OwnAward }) {
   const [busy, setBusy] = useState(false);
   const fetchOrder = async () => {

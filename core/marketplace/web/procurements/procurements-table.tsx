@@ -90,7 +90,7 @@ export function useProcurementColumns(offset: number): Column<ProcurementRow>[] 
   ];
 }
 
-/** The card of a procurement on a phone, with the table's data, the state first. */
+/** Renders a procurement on a phone, with the same data as in the table, the state first. */
 export function ProcurementCard({
   row,
   parts,

@@ -25,8 +25,7 @@ export default function ProcurementsPage() {
     page: search.page,
     onPage: (page) => setSearch({ page }, { replace: true }),
   });
-  // The browser's clock is accurate enough for a list that shows days and hours; submissions are checked by the
-  // server.
+  // The browser's clock is accurate enough for a list that shows days and hours; the server checks submissions.
   const columns = useProcurementColumns(0);
 
   return (

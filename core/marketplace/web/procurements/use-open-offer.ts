@@ -7,8 +7,8 @@ import { paths } from '#platform/web/lib/paths.ts';
 import { useMe } from '#platform/web/lib/session.ts';
 
 /**
- * Opens the offer page through a link of the account's own, without asking for the tax number. A published request is
- * joined first, after which it is a normal invitation.
+ * Opens the offer page through the account's own link, without asking for the tax number. A published request is joined
+ * first and is then a normal invitation.
  */
 export function useOpenOffer(purchaseId: number) {
   const { t } = useLingui();
@@ -26,7 +26,7 @@ export function useOpenOffer(purchaseId: number) {
       });
       rememberLink(purchaseId, hash);
       if (company) rememberPib(hash, company.pib);
-      // Stays busy until the page is left, so that the user cannot open it twice.
+      // The button stays busy until the page unloads, so that the user cannot open the offer page twice.
       window.location.assign(paths.supplierOffer(hash));
     } catch (error) {
       sayFailed(error, t`The offer page could not be opened`);

@@ -8,5 +8,5 @@ interface OwnFigures {
   readonly Figures: ComponentType;
 }
 
-/** Filled by modules. */
+/** The figures are added by modules. */
 export const ownFigures = new Slot<OwnFigures>();

@@ -57,7 +57,7 @@ export default function ProcurementsBehind({ behind, search, statistics, onClose
   );
 }
 
-/** Returns the name of what is counted, and of its group. */
+/** Returns the label of the counted events, with the name of the category or customer. */
 function usePart({ counts, of }: Behind, statistics: MarketplaceStatistics): string {
   const { t } = useLingui();
   const names: Readonly<Record<string, string>> = {

@@ -10,10 +10,10 @@ import { isDay } from '#platform/shared/dates.ts';
 import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
 import { idText } from '#platform/web/lib/search-state.ts';
 
-/** The options of the statistics in the URL; '' is the specification's default (§9). */
+/** The options of the statistics, as stored in the URL; '' for the default of the specification (§9). */
 export interface StatisticsSearch extends RangeSearch {
   readonly customer: string;
-  /** '' counts confirmed awards; otherwise an offer status. */
+  /** The offer status that is counted; '' counts confirmed sales. */
   readonly status: string;
   /** The point, bar or slice whose procurements are shown; see `behindOf`. */
   readonly behind: string;
@@ -24,7 +24,7 @@ export const NO_FILTERS = { ...NO_RANGE, customer: '', status: '' } as const sat
   'behind'
 >;
 
-/** The statuses invited, offered and not chosen; the default is what was won. */
+/** The statuses invited, offered and not chosen; by default, won sales are counted. */
 export const COUNTED = ['0', '2', '5'] as const;
 
 export function readStatisticsSearch(raw: Record<string, unknown>): StatisticsSearch {
@@ -50,11 +50,11 @@ export function queryOf({
 }
 
 export interface Behind {
-  /** The first day of its period; '' for the whole range. */
+  /** The first day of the period; '' for the whole range. */
   readonly bucket: string;
-  /** An offer status, or what was won. */
+  /** An offer status, or won sales. */
   readonly counts: (typeof COUNTED)[number] | typeof CONFIRMED;
-  /** Id 0 stands for procurements without a category. */
+  /** The category or customer; id 0 stands for procurements without a category. */
   readonly of: { readonly kind: 'category' | 'customer'; readonly id: number } | null;
 }
 
@@ -63,8 +63,8 @@ export const countsOfSeries = (series: string | null): Behind['counts'] | undefi
   ([...COUNTED, CONFIRMED] as const).find((one) => one === series);
 
 /**
- * Parses, for example, `2026-03-01~2~c5`: the period, what is counted (empty: what was won), then a category or a
- * customer (`k5`).
+ * Parses a text such as `2026-03-01~2~c5`: the period, the counted status (empty for won sales), then a category (`c5`)
+ * or a customer (`k5`).
  */
 export function behindOf(text: string): Behind | null {
   const match = /^(\d{4}-\d{2}-\d{2})?~([025])?~(?:(c0|[ck][1-9]\d{0,8}))?$/.exec(text);

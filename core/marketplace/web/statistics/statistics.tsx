@@ -39,7 +39,7 @@ const ProcurementsBehind = lazyPart(() => import('./procurements-behind.tsx'));
 export function Statistics() {
   const { t } = useLingui();
   const [chosen, setSearch] = useSearchState(readStatisticsSearch);
-  // Determines the default grouping from the daily figures; fetched only if the user has chosen no grouping.
+  // The daily figures determine the default grouping; they are fetched only if the user has chosen no grouping.
   const days = useQuery({
     ...statisticsQuery(queryOf({ ...chosen, groupby: '' })),
     enabled: chosen.groupby === '',

@@ -16,7 +16,7 @@ import { type Behind, COUNTED, type StatisticsSearch } from './statistics-search
 
 const at = (dataset: Dataset, label: string) => dataset.data[dataset.labels.indexOf(label)] ?? '0';
 
-/** Returns the five charts in the reader's language: received, answered and won; by period, category and customer. */
+/** Returns the five charts in the user's language: invitations, offers and sales; by period, category and customer. */
 export function useCharts(statistics: MarketplaceStatistics, search: StatisticsSearch) {
   const { t } = useLingui();
   const format = useFormats();
@@ -119,7 +119,7 @@ export function useCharts(statistics: MarketplaceStatistics, search: StatisticsS
     procurements,
     categories: { title: t`By category`, shares: shares(statistics.count_purchases_by_category) },
     customers: { title: t`By customer`, shares: shares(statistics.count_purchases_by_customer) },
-    /** Names what every chart except the first two counts. */
+    /** The label of what every chart except the first two counts. */
     counts: countsOf(search.status),
   };
 }

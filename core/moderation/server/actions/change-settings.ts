@@ -10,8 +10,8 @@ import { readSettings } from '../platform/settings.read.ts';
 import { lockSettings, writeSettings } from '../platform/settings.repo.ts';
 
 /**
- * Changes the seller, an affiliate's share and the stated time until activation. Existing pro-forma invoices keep
- * their seller.
+ * Changes the seller, an affiliate's share and the stated time until activation. Existing pro-forma invoices keep their
+ * seller.
  */
 export function changeSettings(
   db: Db,
@@ -30,7 +30,7 @@ export function changeSettings(
   });
 }
 
-/** Flattens the settings, so that the log shows the fields that changed. */
+/** Flattens the settings, so that the log shows which fields changed. */
 const flat = ({ seller, ...others }: PlatformSettings) => {
   const { affiliate_percent, activation_days } = others;
   return { ...seller, affiliate_percent, activation_days };

@@ -26,9 +26,10 @@ import type { Moderator } from '../moderator.ts';
 const { ACTIVE, BLOCKED, DELETED, INIT, REJECTED } = ACCOUNT_STATUS;
 
 /**
- * Carries out a moderator's decision about an account (specification §4, product 2): activates, rejects, blocks or
- * deletes the buyer, or admits a supplier to the marketplace or not. Its owners are notified by mail, with the
- * reason. Throws `stale` if the status is not the one seen, `account_state` if the transition is not allowed.
+ * Carries out a moderator's decision on an account (specification §4, product 2): activates, rejects, blocks or deletes
+ * the buyer, or admits the supplier to the marketplace or excludes it. Mails the decision and its reason to the owners.
+ * Throws `stale` if the status is not the one that the moderator saw, and `account_state` if the transition is not
+ * allowed.
  */
 export function decideStatus(db: Db, by: Moderator, id: number, decision: StatusDecision): Promise<void> {
   return db.transaction().execute(async (trx) => {
@@ -37,7 +38,7 @@ export function decideStatus(db: Db, by: Moderator, id: number, decision: Status
     const supplier = decision.side === 'external_supplier';
     const before = supplier ? account.external_supplier : account.status;
     if (decision.from !== undefined && decision.from !== before) throw new AppError('stale');
-    // Read before a deletion, after which there are no owners.
+    // The owners are read first, because a deletion removes them.
     const owners = await readOwners(trx, id);
     const { outcome, after } = supplier
       ? await decideSupplier(trx, account, decision)
@@ -90,7 +91,7 @@ async function decideSupplier(
   if (after === null) throw new AppError('account_state');
   if (after === SUPPLIER_SIDE.ACTIVE && !(await hasVerifiedOwner(trx, account.id)))
     throw new AppError('account_state');
-  // If the buyer's side has a status of its own, its reason is kept.
+  // If the company also has a status as a buyer, the reason of that status is kept.
   await writeSupplierSide(trx, account.id, after, account.status === INIT ? reason : undefined);
   return { after, outcome: supplierOutcome(to) };
 }

@@ -18,7 +18,7 @@ export async function removeParentCategory(db: Db, by: Moderator, seen: Seen<Par
       await recordPlatformChange(trx, by, 'parent_category', known, null);
     });
   } catch (error) {
-    // A foreign key violation reports every reference, without a race.
+    // The violation of a foreign key covers every reference and avoids a race.
     throw brokenConstraint(error) === undefined ? error : new AppError('in_use');
   }
 }

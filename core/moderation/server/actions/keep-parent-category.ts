@@ -14,7 +14,10 @@ import {
 } from '../platform/parent-categories.repo.ts';
 import { recordPlatformChange } from '../platform/record-platform-change.ts';
 
-/** Adds or renames a parent category; a name that another one has in the same language is rejected at its field. */
+/**
+ * Adds or renames a parent category. A name that another category already has in the same language is rejected at its
+ * field.
+ */
 export function keepParentCategory(
   db: Db,
   by: Moderator,

@@ -7,8 +7,8 @@ import { userRemovedMail } from '../mail/user-removed.tsx';
 import type { Subject } from '../people/subjects.read.ts';
 
 /**
- * Deletes a user of any company, an owner included (product 4); the last owner cannot be deleted. Recorded in the
- * company's log under the moderator's name; the remaining owners are notified by mail.
+ * Deletes a user of any company, including owners (product 4), but not the last owner. Records it in the company's log
+ * under the moderator's name and mails the remaining owners.
  */
 export function removeUser(
   ctx: SessionContext,

@@ -7,13 +7,13 @@ import { lockPresentKey } from '#platform/server/signing/signing-keys.repo.ts';
 import type { Moderator } from '../moderator.ts';
 
 interface Renewal {
-  /** The key that the page showed, so that repeated or concurrent calls renew it only once. */
+  /** The id of the key that the page showed, so that repeated or concurrent calls renew the key only once. */
   readonly key_id: string;
   readonly reason: string;
 }
 
 /**
- * Replaces the signing key (ADR 0099). The private half of the old key is destroyed; what it signed remains
+ * Replaces the signing key (ADR 0099). Destroys the private part of the old key; signatures made with it remain
  * verifiable.
  */
 export function renewSigningKey(

@@ -9,7 +9,7 @@ import { recordPlatformChange } from '../platform/record-platform-change.ts';
 
 /**
  * Restarts the delivery of a mail that was given up, and lifts the suppression of its address. Throws `stale` if
- * another call has done it already.
+ * another call has already done so.
  */
 export function retryMail(
   db: Db,

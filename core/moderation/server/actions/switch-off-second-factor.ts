@@ -11,8 +11,8 @@ import { lockSecondFactor } from '../people/second-factor.repo.ts';
 import type { Subject } from '../people/subjects.read.ts';
 
 /**
- * Switches off the second factor of a user who lost the phone and the recovery codes (ADR 0015). All sessions of the
- * user end, and the user is notified by mail, because another person may have asked for it.
+ * Switches off the second factor of a user who has lost the phone and the recovery codes (ADR 0015). Ends all sessions
+ * of the user and mails the user, because another person may have made the request.
  */
 export function switchOffSecondFactor(
   db: Db,

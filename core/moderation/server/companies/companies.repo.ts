@@ -16,7 +16,7 @@ export interface LockedAccount {
   readonly name: string;
   readonly status: AccountStatus;
   readonly external_supplier: SupplierSide;
-  /** Null if it never asked to supply. */
+  /** When the company asked to become a supplier; null if it never did. */
   readonly external_supplier_since: string | null;
   readonly plan: Plan;
   readonly plan_until: string | null;
@@ -44,7 +44,7 @@ export async function lockAccount(trx: Db, id: number): Promise<LockedAccount | 
   return row;
 }
 
-/** Writes the buyer's status. The trial runs from the first activation; another activation does not restart it. */
+/** Writes the buyer's status. The trial begins with the first activation; later activations do not restart it. */
 export async function writeBuyerStatus(trx: Db, id: number, status: AccountStatus, reason: string) {
   const deleted = status === ACCOUNT_STATUS.DELETED;
   await trx
@@ -63,8 +63,8 @@ export async function writeBuyerStatus(trx: Db, id: number, status: AccountStatu
 }
 
 /**
- * Writes the supplier's side. `reason` is given if this side determines what the company's users are told; undefined
- * keeps the current reason.
+ * Writes the status of the supplier's side. `reason` is given if this side decides what the company's users are shown;
+ * undefined keeps the stored reason.
  */
 export async function writeSupplierSide(trx: Db, id: number, side: SupplierSide, reason: string | undefined) {
   await trx
@@ -86,7 +86,7 @@ export async function endSessionsOf(trx: Db, companyId: number, why: string): Pr
   );
 }
 
-/** Deletes the company's users: their addresses can be used again, and links mailed to them stop working. */
+/** Deletes the company's users, so that their addresses can be used again and links mailed to them stop working. */
 export async function deleteUsersOf(trx: Db, companyId: number): Promise<void> {
   const users = await trx
     .updateTable('users')

@@ -21,7 +21,7 @@ const IN_STATE: Readonly<Record<PreorderState, ReturnType<typeof sql>>> = {
   cancelled: sql`p.cancelled_at is not null`,
 };
 
-/** Reads package orders of all companies in a state, newest first; paid ones by the time of payment. */
+/** Reads package orders of all companies in a state, newest first; paid orders by the time of payment. */
 export async function readPreorders(db: Db, state: PreorderState, page: number) {
   const { rows } = await sql<PreorderRow>`${listOf(state)}
     limit ${PAGE_SIZE} offset ${offsetOf(page)}`.execute(db);
@@ -44,7 +44,7 @@ export async function readOrdersOf(db: Db, companyId: number): Promise<PreorderR
   return rows;
 }
 
-/** Returns an order; throws 404 if there is no such order. */
+/** Returns an order; throws 404 if there is none. */
 export async function getPreorder(db: Db, id: number): Promise<PreorderRow> {
   const { rows } = await sql<PreorderRow>`${ROW} where p.id = ${id}`.execute(db);
   if (!rows[0]) throw notFound();

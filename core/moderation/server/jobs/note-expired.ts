@@ -3,7 +3,7 @@ import { endImpersonations } from '../actions/end-impersonations.ts';
 
 const AT_ONCE = 100;
 
-/** Ends and records impersonations whose 15 minutes are over. */
+/** Ends and records impersonations that have lasted 15 minutes. */
 export const noteExpiredJob = defineJob({
   name: 'note-expired-impersonations',
   cron: '* * * * *',

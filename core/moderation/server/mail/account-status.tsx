@@ -14,20 +14,20 @@ export const OUTCOMES = [
   'supplier_rejected',
   'supplier_blocked',
 ] as const;
-/** The outcome of a moderator's decision about an account, as the mail states it. */
+/** The result of a moderator's decision about an account, as stated in the mail. */
 export type Outcome = (typeof OUTCOMES)[number];
 
 export interface AccountStatus {
   readonly company: string;
   readonly outcome: Outcome;
-  /** '' if none was required. */
+  /** The moderator's reason; '' if none was required. */
   readonly reason: string;
 }
 
 interface Words {
   readonly subject: MessageDescriptor;
   readonly text: MessageDescriptor;
-  /** Whether a login opens more than the status page. */
+  /** Whether a logged-in user sees more than the status page. */
   readonly opens: boolean;
 }
 

@@ -47,7 +47,7 @@ async function countMails(db: Db): Promise<Counts> {
   return { queued: of('queued'), dead: of('dead'), sent: of('sent'), dropped: of('dropped') };
 }
 
-/** Returns a mail's id and recipient; throws 404 if there is no such mail. */
+/** Returns a mail's id and recipient; throws 404 if there is none. */
 export async function getMail(db: Db, id: number) {
   const row = await db
     .selectFrom('mails')

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/db/client.ts';
 
-/** Requeues a mail that was given up; returns false if it is in another state by now. */
+/** Requeues a mail that was given up; returns false if its state has changed meanwhile. */
 export async function requeueDead(trx: Db, id: number): Promise<boolean> {
   const row = await trx
     .updateTable('mails')

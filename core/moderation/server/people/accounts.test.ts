@@ -14,7 +14,7 @@ import { companyRow, decide, newestAudit, type Refused } from '../moderation.tes
 const server = withServer();
 const moderator = server.caller('moderator@demo.test');
 
-/** Lim awaits activation, as after its address was confirmed. */
+/** Before each test, the company Lim awaits activation, as after its address was confirmed. */
 beforeEach(async () => {
   await server.setClock('0');
   await server.db

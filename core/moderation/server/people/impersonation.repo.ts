@@ -2,7 +2,7 @@ import { endSessions } from '#platform/server/auth/sessions.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { now } from '#platform/server/db/clock.ts';
 
-/** Selects open impersonations: of one session, of a moderator, or those that have expired. */
+/** The open impersonations to end: the one of a session, all of a moderator, or expired ones. */
 export type WhichImpersonations =
   | { readonly sessionId: number }
   | { readonly moderatorId: number }
@@ -22,7 +22,7 @@ export async function endImpersonations(trx: Db, why: string, which: WhichImpers
     .select(['sessions.id', 'sessions.ip', 'u.id as user_id', 'u.name as user_name', 'u.company_id'])
     .select(['m.id as moderator_id', 'm.name as moderator_name'])
     .where('sessions.ended_at', 'is', null)
-    // Lets the query use the partial index on impersonations.
+    // This condition lets the query use the partial index on impersonations.
     .where('sessions.impersonator_id', 'is not', null)
     .orderBy('sessions.id')
     .forUpdate('sessions');

@@ -7,7 +7,7 @@ import { moderatorOf } from '../moderator.ts';
 export const impersonationRoutes = [
   route('POST moderation/impersonate', {
     gate: 'moderation',
-    // The token is in the body only: the response header would replace the moderator's own token.
+    // Only the body contains the token, because the response header would replace the moderator's own token.
     handle: async (ctx, { body }) => ({
       access_token: await impersonate(ctx.platform.db, moderatorOf(ctx), {
         user_id: body.user_id,

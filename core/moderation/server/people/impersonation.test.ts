@@ -27,8 +27,8 @@ const start = (user_id: number, reason = 'Pomoć') =>
   });
 
 /**
- * Calls forbidden while impersonating: passwords, mail addresses, permissions, orders, the company's login and keys
- * (product 2). Listed by hand.
+ * Calls that are forbidden while impersonating, listed by hand: passwords, mail addresses, permissions, orders, the
+ * company's login and keys (product 2).
  */
 const NEVER = [
   'PUT user-profile/password',
@@ -62,7 +62,8 @@ const NEVER = [
 ] as const;
 
 /**
- * Calls on the user's own account that are allowed while impersonating: they change neither login nor permissions.
+ * Calls on the user's own account that are allowed while impersonating, because they change neither login nor
+ * permissions.
  */
 const MAY = [
   'DELETE user-management/sectors/{id}',
@@ -74,7 +75,7 @@ const MAY = [
   'POST user-management/sectors/{id}/merge',
   'POST user-profile/company/logo',
   'PUT user-management/sectors/{id}',
-  // Only its four-eyes setting is forbidden, which the action itself rejects (company.test.ts).
+  // Only the four-eyes setting is forbidden in this call; the action itself rejects it (company.test.ts).
   'PUT user-profile/company',
   'PUT user-profile/general',
   // A module's call, which can be left out.
@@ -85,7 +86,7 @@ describe('fact 3, item 22: impersonation', () => {
   it('S9.27 opens what the user sees, for 15 minutes, and says who is behind it', async () => {
     const { status, body, headers } = await start(await userId(server, 'user@demo.test'));
     expect([status, body.expires_in]).toEqual([201, 900]);
-    // A header would replace the moderator's own token.
+    // A token in the header would replace the moderator's own token.
     expect(headers.authorization).toBeUndefined();
     const caller = withToken(server, body.access_token);
     const me = (await caller<Me>('POST', 'auth/me')).body;

@@ -14,7 +14,7 @@ export interface Subject {
   readonly company: { readonly id: number; readonly name: string; readonly plan: Plan };
 }
 
-/** Returns a user of a company that is not deleted; throws 404 for any other user, moderators included. */
+/** Returns a user of a company that is not deleted; throws 404 for any other user, including moderators. */
 export async function getSubject(db: Db, userId: number): Promise<Subject> {
   const row = await db
     .selectFrom('users')

@@ -12,7 +12,7 @@ const ROW = sql`select p.id, p.version, p.names,
 
 const LIST = sql`${ROW} order by p.id`;
 
-/** Reads a page of the platform's parent categories in the order shown to users. */
+/** Reads a page of the platform's parent categories in the order in which users see them. */
 export async function readParentCategories(db: Db, page: number) {
   const { rows } = await sql<ParentCategory>`${LIST} limit ${PAGE_SIZE} offset ${offsetOf(page)}`.execute(db);
   const { total } = await db
@@ -26,7 +26,7 @@ export function allParentCategories(trx: Transaction<Database>) {
   return rowsByCursor<ParentCategory>(trx, LIST.compile(trx));
 }
 
-/** Returns a parent category; throws 404 if there is no such category. */
+/** Returns a parent category; throws 404 if there is none. */
 export async function getParentCategory(db: Db, id: number): Promise<ParentCategory> {
   const { rows } = await sql<ParentCategory>`${ROW} where p.id = ${id}`.execute(db);
   if (!rows[0]) throw notFound();

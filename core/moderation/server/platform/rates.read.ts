@@ -13,7 +13,7 @@ export async function readToday(db: Db): Promise<string> {
   return dayInBelgrade(await readClock(db));
 }
 
-/** Reads the rates in force today, and a page of all rates, newest first. */
+/** Reads today's exchange rates, and a page of all rates, newest first. */
 export async function readRatesPage(db: Db, page: number) {
   const today = await readToday(db);
   const current = await db

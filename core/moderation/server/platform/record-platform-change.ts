@@ -2,7 +2,7 @@ import { recordAudit } from '#platform/server/audit/record-audit.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import type { Moderator } from '../moderator.ts';
 
-/** Records a change that concerns no company in the platform's own log. */
+/** Records a change without a company in the platform's own log. */
 export function recordPlatformChange(
   trx: Db,
   by: Moderator,

@@ -2,7 +2,7 @@ import type { PlanPrice, PlatformSettings } from '#core/moderation/wire/platform
 import type { Db } from '#platform/server/db/client.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 
-/** Locks the only row of the settings, to serialize changes of the platform. */
+/** Locks the only row of the settings, so that changes of the platform run one after the other. */
 export async function lockSettings(trx: Db): Promise<void> {
   await trx.selectFrom('platform_settings').select('one').forUpdate().executeTakeFirstOrThrow();
 }

@@ -6,7 +6,7 @@ import { moderationKeys } from '../moderation.api.ts';
 
 interface DeleteParentCategoryProps {
   readonly category: ParentCategory;
-  /** The name in the reader's language. */
+  /** The category's name in the user's language. */
   readonly name: string;
   readonly onClose: () => void;
 }

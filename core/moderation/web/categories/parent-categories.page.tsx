@@ -30,7 +30,7 @@ export default function ParentCategoriesPage() {
   const { t } = useLingui();
   const language = useLanguage();
   const [{ page }, setSearch] = useSearchState(readSearch);
-  /** `null` for a new one, undefined if the dialog is closed. */
+  /** The category that the dialog edits; null for a new one, undefined if the dialog is closed. */
   const [open, setOpen] = useState<ParentCategory | null | undefined>(undefined);
   const [removed, setRemoved] = useState<ParentCategory | null>(null);
   const list = usePagedList<ParentCategory>({

@@ -17,7 +17,7 @@ const NO_NAMES = tableOf(LANGUAGES, () => '');
 const LABELS = Object.fromEntries(LANGUAGES.map((code) => [`names.${code}`, LANGUAGE_INFO[code].nativeName]));
 
 interface ParentCategoryDialogProps {
-  /** Null for a new one. */
+  /** The category to change; null for a new one. */
   readonly category: ParentCategory | null;
   readonly onClose: () => void;
 }

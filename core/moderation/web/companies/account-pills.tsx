@@ -24,10 +24,10 @@ const ICONS: Readonly<Record<AccountStatus, ReactNode>> = {
   [ACCOUNT_STATUS.DELETED]: <IconTrash />,
 };
 
-/** Shows the state of a company: as a buyer, and as a marketplace supplier if it is one. */
+/** Shows the state of a company as a buyer and, if it is one, as a marketplace supplier. */
 export function AccountPills({ status, supplier }: { status: AccountStatus; supplier: SupplierSide }) {
   const { i18n } = useLingui();
-  // A company that registered only to supply has no state as a buyer.
+  // A company that registered only as a supplier has no state as a buyer.
   const buyer = !(status === ACCOUNT_STATUS.INIT && supplier > 0);
   return (
     <span className={styles.pills}>

@@ -32,7 +32,7 @@ export const supplierWords: Readonly<Record<SupplierSide, MessageDescriptor>> = 
   2: msg({ message: 'Active supplier', context: 'marketplace account' }),
 };
 
-/** Labels of the lists other than the default one of companies that await a decision. */
+/** Labels of the lists, except the default list of companies that await a decision. */
 export const listWords: Readonly<Record<Exclude<CompanyList, 'awaiting'>, MessageDescriptor>> = {
   all: msg({ message: 'All companies' }),
   init: statusWords[ACCOUNT_STATUS.INIT],

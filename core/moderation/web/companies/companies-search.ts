@@ -3,16 +3,16 @@ import { keysOf } from '#platform/shared/closed-list.ts';
 import { pageOf } from '#platform/web/lib/search-state.ts';
 import { listWords } from './account-words.ts';
 
-/** The filters and the page of the list of companies in the URL. */
+/** The filters and the page of the list of companies, as stored in the URL. */
 export interface CompaniesSearch {
   readonly page: number;
-  /** Part of a name, tax number or e-mail address. */
+  /** The search text: a part of a name, tax number or email address. */
   readonly q: string;
-  /** '' for companies that await a decision. */
+  /** The list; '' for companies that await a decision. */
   readonly list: Exclude<CompanyList, 'awaiting'> | '';
 }
 
-/** Returns a valid list name; '' for any other value. */
+/** Returns the name of a list if it is valid; otherwise ''. */
 export function listOf(raw: unknown): CompaniesSearch['list'] {
   return keysOf(listWords).find((list) => list === raw) ?? '';
 }

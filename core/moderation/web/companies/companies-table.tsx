@@ -16,7 +16,8 @@ import { type PossibleDecision, possibleDecisions } from './decisions.ts';
 export type OnDecide = (company: ModeratedCompany, decision: PossibleDecision) => void;
 
 /**
- * Offers the decisions that can be made about a waiting company directly in the list; all others are on its own page.
+ * Offers the decisions about a waiting company directly in the list; the decisions about other companies are on the
+ * page of the company.
  */
 function QuickDecisions({ row, onDecide }: { row: ModeratedCompany; onDecide: OnDecide }) {
   const { i18n } = useLingui();
@@ -127,7 +128,7 @@ interface CompanyCardProps {
   readonly onDecide: OnDecide;
 }
 
-/** The card of a company on a phone, with the same data and decisions as the table. */
+/** Renders a company on a phone, with the same data and decisions as in the table. */
 export function CompanyCard({ row, parts, onDecide }: CompanyCardProps) {
   const { t } = useLingui();
   const format = useFormats();

@@ -18,12 +18,12 @@ import { listOf, readCompaniesSearch } from './companies-search.ts';
 import { CompanyCard, type OnDecide, useCompanyColumns } from './companies-table.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 
-/** The moderators' first page: companies that await a decision, and a search by name, tax number or address. */
+/** The first page of moderators: companies that await a decision, and a search by name, tax number or address. */
 export default function CompaniesPage() {
   const { t, i18n } = useLingui();
   const [search, setSearch] = useSearchState(readCompaniesSearch);
   const [asked, setAsked] = useState<Parameters<OnDecide> | null>(null);
-  // A search covers all companies.
+  // A search covers all companies, not only those that wait.
   const status: CompanyList = search.list !== '' ? search.list : search.q.trim() === '' ? 'awaiting' : 'all';
   const query = { page: search.page, status, name: search.q.trim() };
   const list = usePagedList<ModeratedCompany>({

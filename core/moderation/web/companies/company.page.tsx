@@ -21,7 +21,7 @@ import { EnteredSection, LookAlikes } from './entered-section.tsx';
 import { LogSection } from './log-section.tsx';
 import { UsersSection } from './users-section.tsx';
 
-/** The page of a company with everything a moderator needs for a decision, and the decisions themselves. */
+/** The page of a company with all data that a moderator needs for a decision, and the decisions themselves. */
 export default function CompanyPage() {
   const { t, i18n } = useLingui();
   const { data: company, error, refetch, isFetching } = useQuery(companyQuery(useIdParam()));

@@ -19,7 +19,8 @@ interface DecisionDialogProps {
 }
 
 /**
- * Asks before a decision about an account is carried out, for the reason, and before a deletion for the typed name.
+ * Asks for confirmation and a reason before a decision about an account is carried out; before a deletion, also for the
+ * typed name.
  */
 export function DecisionDialog({ company, decision, onClose }: DecisionDialogProps) {
   const { t, i18n } = useLingui();

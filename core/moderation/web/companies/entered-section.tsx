@@ -12,7 +12,7 @@ import styles from '../moderation.module.css';
 import { AccountPills } from './account-pills.tsx';
 import { Facts } from './facts.tsx';
 
-/** Shows what was entered at registration, and by whom. */
+/** Shows the data entered at registration, and who entered them. */
 export function EnteredSection({ company }: { company: CompanyDetail }) {
   const { t, i18n } = useLingui();
   const format = useFormats();

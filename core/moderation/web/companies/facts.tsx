@@ -3,7 +3,7 @@ import styles from '../moderation.module.css';
 
 export type Fact = readonly [name: string, value: ReactNode];
 
-/** Lists labels and values below each other, without empty ones. */
+/** Lists labels and values, omitting empty values. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

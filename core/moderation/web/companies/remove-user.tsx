@@ -11,7 +11,10 @@ interface RemoveUserProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a moderator deletes a user of a company: like the company's own dialog, plus a reason. */
+/**
+ * Asks for confirmation before a moderator deletes a user of a company, like the company's own dialog, and also for a
+ * reason.
+ */
 export default function RemoveUser({ company, user, onClose }: RemoveUserProps) {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -13,7 +13,7 @@ export interface OrderStep {
   readonly to: 'paid' | 'cancelled';
 }
 
-/** Asks before an order is marked as paid, which starts its package, or cancelled. */
+/** Asks for confirmation before an order is marked as paid, which starts its package, or canceled. */
 export function OrderDialog({ step: { order, to }, onClose }: { step: OrderStep; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const format = useFormats();

@@ -26,7 +26,7 @@ const RateDialog = lazyPart(() => import('./rate-dialog.tsx'));
 
 const readSearch = (raw: Record<string, unknown>) => ({ page: pageOf(raw.page) });
 
-/** The page of exchange rates to the euro: those in force, and all past and future ones. */
+/** The page of exchange rates to the euro: the current ones, and all past and future ones. */
 export default function RatesPage() {
   const { t } = useLingui();
   const format = useFormats();

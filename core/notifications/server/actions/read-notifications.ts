@@ -3,8 +3,8 @@ import { countUnread, type Unread } from '../notifications.read.ts';
 import { markRead } from '../notifications.repo.ts';
 
 /**
- * Marks the caller's own notices as read; returns the remaining counts. For a moderator who impersonates a user,
- * nothing is marked.
+ * Marks the caller's own notices as read; returns the remaining counts. Marks nothing for a moderator who impersonates
+ * a user.
  */
 export function readNotifications(
   ctx: CompanyContext,

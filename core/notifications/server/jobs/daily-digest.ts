@@ -7,10 +7,10 @@ import { type DueReader, readDueReaders } from '../notifications.read.ts';
 import { takeDue } from '../notifications.repo.ts';
 
 const AT_ONCE = 200;
-/** The maximum number of notices in a digest; the rest is only in the product. */
+/** The maximum number of notices in a digest; the others are only shown in the product. */
 const LISTED_MAX = 50;
 
-/** Sends each user's digest once it is due: all unread notices that were not mailed yet, in one mail. */
+/** Sends each user's digest once it is due: one mail with all unread notices that were not mailed yet. */
 export const dailyDigestJob = defineJob({
   name: 'daily-digest',
   cron: '*/5 * * * *',
@@ -27,7 +27,10 @@ export const dailyDigestJob = defineJob({
   },
 });
 
-/** Takes the notices and queues the mail in one transaction, so that a concurrent run finds nothing left to send. */
+/**
+ * Removes the notices from the queue and enqueues the mail in one transaction, so that a concurrent run finds nothing
+ * left to send.
+ */
 async function sendOne(tx: TenantTx, reader: DueReader): Promise<void> {
   const { taken, until } = await takeDue(tx, reader.id);
   if (taken.length === 0 || reader.deleted_at !== null || !isMailable(reader.email)) return;

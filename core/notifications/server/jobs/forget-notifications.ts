@@ -4,7 +4,7 @@ import { deleteOld } from '../notifications.repo.ts';
 const KEPT_DAYS = 180;
 const AT_ONCE = 5000;
 
-/** Deletes notices older than half a year; the history of a purchase is stored separately. */
+/** Deletes notices older than half a year; the history of purchases is stored separately. */
 export const forgetNotificationsJob = defineJob({
   name: 'forget-notifications',
   cron: '41 2 * * *',

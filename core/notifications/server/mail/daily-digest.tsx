@@ -7,7 +7,7 @@ import { groupsOf } from '#platform/shared/groups-of.ts';
 
 export interface DigestEntry {
   readonly kind: string;
-  /** The purchase or supplier that the entry concerns. */
+  /** The purchase to which the entry refers; absent if there is none. */
   readonly purchase_id?: number;
   readonly supplier_id?: number;
   readonly your_turn: boolean;
@@ -16,13 +16,13 @@ export interface DigestEntry {
 
 export interface DailyDigest {
   readonly entries: readonly DigestEntry[];
-  /** The number of other notices that are only in the product. */
+  /** The number of other notices, which are only shown in the product. */
   readonly more: number;
 }
 
 /**
- * The mail with all notices of a day: first those that need the reader's action, then the rest, each purchase with
- * its link.
+ * The mail with all notices of a day: first the notices that need the user's action, then the others; each purchase has
+ * a link.
  */
 export const dailyDigestMail = defineMail<DailyDigest>({
   name: 'daily-digest',

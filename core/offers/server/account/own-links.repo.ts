@@ -3,7 +3,7 @@ import { digestOf, newSecret } from '#platform/server/auth/secrets.ts';
 import { now } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-/** Long enough to price a long list of items in one sitting. */
+/** The lifetime of a link, long enough to price a long list of items in one session. */
 const LIVES = sql<string>`now_utc() + interval '12 hours'`;
 
 export interface OwnLink {

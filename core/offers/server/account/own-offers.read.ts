@@ -7,7 +7,7 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { SupplierLink } from '../link/supplier-link.ts';
 import { presentOwnOffer } from '../supplier-offers.read.ts';
 
-/** Reads every version of a supplier's own offer, the newest first. */
+/** Reads every version of a supplier's own offer, newest first. */
 export async function readOwnVersions({ tenant, rfp_id, purchase_id }: SupplierLink): Promise<Offer[]> {
   const offers = await tenant
     .selectFrom('offers')
@@ -41,7 +41,7 @@ export async function readOwnVersions({ tenant, rfp_id, purchase_id }: SupplierL
   );
 }
 
-/** Reads the articles that the versions of the offer price, including those that the request no longer asks for. */
+/** Reads the articles that the versions of the offer price, including articles that the request no longer contains. */
 export async function readOfferedArticles({
   tenant,
   rfp_id,
@@ -62,8 +62,8 @@ export async function readOfferedArticles({
 }
 
 /**
- * Reads a published request for a supplier's account, with the files meant for suppliers and without anything about
- * other bidders.
+ * Reads a published request for a supplier's account, with the files for suppliers and without any data of other
+ * bidders.
  */
 export async function readPublishedRequest(tenant: Tenant, purchaseId: number): Promise<PublishedRequest> {
   const purchase = await tenant
@@ -88,7 +88,7 @@ export async function readPublishedRequest(tenant: Tenant, purchaseId: number): 
   };
 }
 
-/** Finds a file of a published request that its buyer shares with suppliers. */
+/** Finds a file of a published request that the buyer shares with suppliers. */
 export function findPublishedFile(tenant: Tenant, purchaseId: number, fileId: number) {
   return tenant
     .selectFrom('attachments')

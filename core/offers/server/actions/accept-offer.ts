@@ -25,7 +25,9 @@ interface Body {
   readonly lines?: readonly NamedLine[] | undefined;
 }
 
-/** Accepts an offer, whole or by line. A repeated call replaces what was accepted of it (product 6 and 7). */
+/**
+ * Accepts an offer, completely or by line. A repeated call replaces the accepted part of the offer (product 6 and 7).
+ */
 export function acceptOffer(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, async (change) => {
     const { tx, locked, facts, state, context } = change;

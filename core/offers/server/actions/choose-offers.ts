@@ -18,7 +18,7 @@ interface Body {
 
 /**
  * Sets all acceptances of a purchase at once: the cheapest supplier that offers everything, the lowest price of each
- * line, or the buyer's own choice. The two scenarios are computed here with the rules by which the screen shows them.
+ * line, or the buyer's own choice. The two scenarios are computed here, with the same rules as on the screen.
  */
 export function chooseOffers(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, async (change) => {
@@ -27,7 +27,9 @@ export function chooseOffers(ctx: CompanyContext, seen: SeenPurchase, body: Body
   });
 }
 
-/** Returns the lines of a scenario. Only offers that can be accepted count; those that the buyer rejected do not. */
+/**
+ * Returns the lines of a scenario. Only offers that can be accepted count, without offers that the buyer has rejected.
+ */
 function scenarioLines({ facts, ctx }: Change, scenario: 'single' | 'lowest'): ChosenLine[] {
   const requested = facts.articles.map(({ id, quantity }) => ({ article_id: id, quantity: dec(quantity) }));
   const offers = facts.rfps.flatMap((rfp) => {

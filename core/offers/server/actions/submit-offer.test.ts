@@ -395,7 +395,7 @@ describe('files', () => {
   });
 });
 
-// Last, because it stops the clock of this file.
+// This case is last, because it stops the clock for the rest of this file.
 describe('S8.12 the deadline, by the database’s clock', () => {
   it.each([
     [-1, 200],

@@ -26,8 +26,8 @@ import { writeWithPib } from './verify-pib.ts';
 type Body = Parsed<(typeof supplierOffersApi)['PUT supplier-offers/{hash}'], 'body'>;
 
 /**
- * Stores a supplier's first offer or a change of it as a new version. The totals are computed here, and the deadline is
- * checked by the database's clock after the lock (product 6). An identical offer changes nothing and undoes nothing.
+ * Stores a supplier's first offer, or a change of it, as a new version. Computes the totals, and checks the deadline by
+ * the database's clock after taking the lock (product 6). An identical offer changes nothing and undoes nothing.
  */
 export async function submitOffer(link: SupplierLink, body: Body): Promise<void> {
   demandOpenLink(link);
@@ -36,7 +36,7 @@ export async function submitOffer(link: SupplierLink, body: Body): Promise<void>
     const files = await demandOwnFiles(change, body.file_ids);
     const current = change.rfp.offer;
     const { now, row } = change.locked;
-    // Frozen rates belong to an approval; an offer uses the rates of the day.
+    // Frozen rates belong to an approval; an offer uses today's rates.
     const { rates } = facts.row.frozen_rates ? await readRatesAt(tx.trx, now) : facts.rates;
     const offer = newOffer(body, {
       rfp: change.rfp,
@@ -47,7 +47,7 @@ export async function submitOffer(link: SupplierLink, body: Body): Promise<void>
       rates,
       at: now,
     });
-    // Checked first, because a client that never received the answer retries without having seen the version it
+    // Checked first, because a client that never received the response retries without knowing the version that it
     // created.
     if (await isTheSame(change, offer, body.file_ids)) return;
     if (body.version !== undefined && body.version !== (current?.version ?? 0)) throw new AppError('stale');
@@ -68,7 +68,7 @@ async function demandOwnFiles({ tx, rfp }: OfferChange, ids: readonly number[]) 
   return files;
 }
 
-/** Tells whether the offer is identical to the one in force, and the buyer is not waiting for a reconfirmation. */
+/** Returns whether the offer is identical to the active one and the buyer does not wait for a reconfirmation. */
 async function isTheSame({ tx, rfp, facts }: OfferChange, next: NewOffer, fileIds: readonly number[]) {
   const { offer } = rfp;
   if (!offer || rfp.to_be_reconfirmed || rfp.declined_at !== null) return false;
@@ -85,7 +85,7 @@ async function isTheSame({ tx, rfp, facts }: OfferChange, next: NewOffer, fileId
   return attached.size === new Set(fileIds).size && fileIds.every((id) => attached.has(id));
 }
 
-/** Returns, for each line with a target price, the former price, the target and the price of this version. */
+/** Returns the previous price, the target price and the new price of each line with a target price. */
 async function answeredTargets({ tx, rfp, facts, link }: OfferChange, offer: NewOffer) {
   if (!rfp.offer) return {};
   const proposal = (await readCounterProposals(tx, link.purchase_id)).get(rfp.id);
@@ -101,8 +101,8 @@ async function answeredTargets({ tx, rfp, facts, link }: OfferChange, offer: New
 }
 
 /**
- * Writes the history, raises the purchase's version, undoes an acceptance and queues the mails, in the transaction of
- * the offer.
+ * Writes the history, increments the purchase's version, undoes an acceptance and enqueues the mails, in the same
+ * transaction as the offer.
  */
 async function tellEverybody(
   change: OfferChange,

@@ -16,8 +16,9 @@ export async function verifyPib(link: SupplierLink, typed: string): Promise<void
 }
 
 /**
- * Runs a supplier's write if the PIB is right. The verification is recorded in the same transaction, after the
- * purchase's lock, so that the order of locks is the same everywhere. It stays recorded if the write itself is refused.
+ * Runs a supplier's write if the PIB is right. Records the verification in the same transaction after locking the
+ * purchase, so that locks are always taken in the same order. The verification remains recorded even if the write
+ * itself is refused.
  */
 export async function writeWithPib(
   link: SupplierLink,
@@ -48,20 +49,20 @@ async function isRight(tenant: Tenant, link: SupplierLink, typed: string): Promi
   return isOfLink(link, typed) && (await noteRightPib(tenant, link.rfp_id, link.row.supplier_pib));
 }
 
-/** Tells whether the PIB is the one that was read with the link. */
+/** Returns whether the typed PIB is the PIB that was read with the link. */
 function isOfLink({ row }: SupplierLink, typed: string): boolean {
   if (typed === '') throw new AppError('pib_required', { params: { number: nameOfNumber(row) } });
   return samePib(typed, row.supplier_pib);
 }
 
-/** Counts a wrong attempt in its own transaction, so that the count is stored although the call is refused. */
+/** Counts a wrong attempt in a separate transaction, so that the count is stored although the call is refused. */
 async function judgeTry({ tenant, rfp_id, row }: SupplierLink, typed: string): Promise<void> {
   const number = nameOfNumber(row);
   const refusal = await tenant.transaction(async (tx) => {
     const { pib, tries, now } = await lockPibTries(tx, rfp_id);
     const before = pibLock(tries, now);
     if (before.locked) return locked(before.minutesLeft, number);
-    // The supplier's number was corrected after the link was read.
+    // The supplier's tax number was corrected after the link was read.
     if (samePib(typed, pib)) {
       await noteRightPib(tx, rfp_id, pib);
       return null;
@@ -76,7 +77,7 @@ async function judgeTry({ tenant, rfp_id, row }: SupplierLink, typed: string): P
   if (refusal) throw refusal;
 }
 
-/** Returns the name of the supplier's number in its country, for the text of a refusal. */
+/** Returns what the tax number is called in the supplier's country, for the text of a refusal. */
 function nameOfNumber({ supplier_country, supplier_pib }: SupplierLink['row']): string {
   return pibNameInText(supplier_country, taxNumberKind(supplier_country, supplier_pib));
 }

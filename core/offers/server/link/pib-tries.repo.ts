@@ -6,7 +6,7 @@ import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 
 /**
  * Locks the attempts of one invitation until the transaction ends, so that concurrent guesses are counted one after the
- * other, and reads the clock after the lock.
+ * other; reads the clock after taking the lock.
  */
 export async function lockPibTries(
   tx: TenantTx,
@@ -34,7 +34,7 @@ export async function keepPibTries(tx: TenantTx, rfpId: number, tries: PibTries)
     .execute();
 }
 
-/** Marks the invitation as verified without a typed number, unless it already is. */
+/** Marks the invitation as verified without a typed tax number, unless it already is. */
 export async function markVerified(tx: TenantTx, rfpId: number): Promise<void> {
   await tx
     .updateTable('rfps')
@@ -43,7 +43,7 @@ export async function markVerified(tx: TenantTx, rfpId: number): Promise<void> {
     .execute();
 }
 
-// One statement, so that no transaction is needed: the update locks the row and checks the PIB lock.
+// A single statement, so that no transaction is needed: the update locks the row and checks the PIB lock.
 const NOTE_RIGHT = `
   update rfps r
   set verified_at = coalesce(r.verified_at, now_utc()), wrong_pibs = 0, pib_locked_until = null
@@ -54,7 +54,7 @@ const NOTE_RIGHT = `
 
 /**
  * Marks the invitation as verified, unless it already is, and resets the wrong attempts. Returns false if the link is
- * locked, or the supplier's number has changed.
+ * locked or the supplier's tax number has changed.
  */
 export async function noteRightPib(tenant: Tenant, rfpId: number, pib: string): Promise<boolean> {
   return (await tenant.rows(statement(NOTE_RIGHT), [rfpId, pib])).length > 0;

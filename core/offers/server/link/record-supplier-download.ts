@@ -1,7 +1,7 @@
 import { recordAudit } from '#platform/server/audit/record-audit.ts';
 import type { SupplierLink } from './supplier-link.ts';
 
-/** Records a supplier's download in the audit log under the supplier's name, because a supplier has no user. */
+/** Records a supplier's download in the audit log under the supplier's name, because suppliers have no user. */
 export async function recordSupplierDownload(
   { platform, tenant, supplier_name, row }: SupplierLink,
   ip: string,

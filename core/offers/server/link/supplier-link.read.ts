@@ -2,15 +2,15 @@ import type { Db } from '#platform/server/db/client.ts';
 import { now } from '#platform/server/db/clock.ts';
 
 /**
- * Finds the invitation of a link by the link's digest, and reads the database's clock. The query spans companies,
- * because only the link identifies the company.
+ * Finds the invitation of a link by the digest of the link, and reads the database's clock. The query spans all
+ * companies, because only the link identifies the company.
  */
 export function findInvitationByToken(db: Db, digest: Buffer) {
   return invitations(db)
     .where((eb) =>
       eb.or([
         eb('rfps.token_hash', '=', digest),
-        // Reminders carry links of their own, and so does a page that an account opened.
+        // Reminders contain separate links, and a page opened by an account has one too.
         eb(
           'rfps.id',
           '=',
@@ -25,7 +25,7 @@ export function findInvitationByToken(db: Db, digest: Buffer) {
     .executeTakeFirst();
 }
 
-/** Finds an account's invitation to a purchase of any buyer; the newest, if it has several. */
+/** Finds an account's newest invitation to a purchase of any buyer. */
 export function findInvitationOfAccount(db: Db, accountId: number, purchaseId: number) {
   return invitations(db)
     .where('rfps.account_company_id', '=', accountId)

@@ -9,8 +9,8 @@ import { DEFAULT_LANGUAGE, type Language } from '#platform/shared/languages.ts';
 import { findInvitationByToken, findInvitationOfAccount, type LinkRow } from './supplier-link.read.ts';
 
 /**
- * The one invitation that a supplier's link opens. Every call of a supplier starts with it, and no id in a request
- * names an invitation (product 6).
+ * The only invitation that a supplier's link opens. Every call of a supplier starts with it, and no id in a request
+ * identifies an invitation (product 6).
  */
 export interface SupplierLink {
   readonly platform: Platform;
@@ -19,13 +19,13 @@ export interface SupplierLink {
   readonly purchase_id: number;
   readonly supplier_name: string;
   readonly settings: CompanySettings;
-  /** The language of the contact person invited. */
+  /** The language of the invited contact person. */
   readonly lang: Language;
-  /** The row as of the start of the call; a write reads it again after the lock. */
+  /** The row at the start of the call; a write reads it again after taking the lock. */
   readonly row: LinkRow;
 }
 
-/** Finds the invitation of a link; throws `link_unknown`. */
+/** Finds the invitation of a link; throws `link_unknown` if there is none. */
 export async function findLink(
   { platform }: PublicContext,
   { hash }: { readonly hash: string },
@@ -36,7 +36,10 @@ export async function findLink(
   return linkTo(platform, row);
 }
 
-/** Finds the invitation of a marketplace account, which needs no link because it is tied to the buyer's supplier. */
+/**
+ * Finds the invitation of a marketplace account, which needs no link because the account is linked to the buyer's
+ * supplier.
+ */
 export async function findOwnInvitation(
   { platform, company }: CompanyContext,
   purchaseId: number,
@@ -68,7 +71,7 @@ export function linkFacts(row: LinkRow): LinkFacts {
   };
 }
 
-/** Throws if the link no longer works, before the PIB is checked: the reason is not secret. */
+/** Throws if the link no longer works. Checked before the PIB, because the reason is not secret. */
 export function demandOpenLink({ row }: SupplierLink): void {
   const state = linkState(linkFacts(row), row.now);
   const refusal = LINK_REFUSAL[state];

@@ -6,17 +6,17 @@ import { button, heading, keyValues, note, paragraph, table } from '#platform/se
 import { defineMail, type MailContext } from '#platform/server/mail/template.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 
-/** Longer lists are truncated; the page that the button opens shows all lines. */
+/** The maximum number of listed lines; the page that the button opens lists all of them. */
 const LINES_SHOWN = 30;
 
 export interface ChangedLine {
   readonly article: string;
-  /** Null: the version did not offer the line. */
+  /** The previous price; null if the version did not offer the line. */
   readonly old_price: string | null;
   readonly new_price: string | null;
   readonly old_quantity: string | null;
   readonly new_quantity: string | null;
-  /** Terms of the line besides its price; only set if they changed. */
+  /** The previous terms of the line other than its price; only set if they changed. */
   readonly old_further?: SaidOfLine;
   readonly new_further?: SaidOfLine;
 }
@@ -31,18 +31,18 @@ export interface OfferChanged {
   readonly currency: Currency;
   readonly net: string;
   readonly lines: readonly ChangedLine[];
-  /** The terms besides the prices, before and now; absent from mails that were queued before offers had such terms. */
+  /** The previous terms other than prices; absent in mails that were queued before offers had such terms. */
   readonly old_terms?: TermsOfOffer;
   readonly terms?: TermsOfOffer;
   readonly item_names?: Readonly<Record<number, string>>;
-  /** The offer had been accepted; the acceptance is undone. */
+  /** Whether the offer had been accepted, so that the acceptance was undone. */
   readonly acceptance_undone: boolean;
-  /** The supplier confirmed its offer for the edited request. */
+  /** Whether the supplier has only confirmed its offer for the edited request. */
   readonly reconfirmed: boolean;
   readonly to_confirmer: boolean;
 }
 
-/** Informs the buyer, and confirmers who were waiting for the offer, what a supplier changed in it. */
+/** Informs the buyer, and confirmers who were asked about the offer, what a supplier has changed in it. */
 export const offerChangedMail = defineMail<OfferChanged>({
   name: 'offer-changed',
   render: (p, ctx) => ({
@@ -80,8 +80,8 @@ function whatItMeans(p: OfferChanged, { i18n }: MailContext): string {
 }
 
 /**
- * A confirmer may see the purchase only while it waits for them, so their link leads to the list of pending
- * confirmations.
+ * Returns the page of the link. Confirmers may see the purchase only while it waits for them, so their link leads to
+ * the list of pending confirmations.
  */
 function pageOf(p: OfferChanged, { publicUrl }: MailContext): string {
   return p.to_confirmer

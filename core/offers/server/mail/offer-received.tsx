@@ -21,7 +21,7 @@ export interface OfferReceived {
   readonly description: string;
   readonly lines_offered: number;
   readonly lines_requested: number;
-  /** Absent from mails that were queued before offers had terms besides prices. */
+  /** The terms other than prices; absent in mails that were queued before offers had such terms. */
   readonly terms?: TermsOfOffer;
   readonly item_names?: Readonly<Record<number, string>>;
 }

@@ -38,7 +38,7 @@ describe('target prices', () => {
     for (const one of [supplier, further])
       expect((await read(server, one)).counter_proposal).toMatchObject({ message: 'Možete li bliže?' });
     expect((await read(server, other)).counter_proposal).toBeNull();
-    // A negotiation mail does not count as a reminder.
+    // A mail of the negotiation does not count as a reminder.
     expect((await invitationRow(server, supplier)).reminded_at).toBeNull();
 
     await sendOffer(server, scene, supplier, ['99', '20']);
@@ -50,7 +50,7 @@ describe('target prices', () => {
     const named = { article_id: scene.articles[0], article: 'Lim 2 mm', target: '98.5' };
     expect(events[1]?.data).toMatchObject({ version: 1, targets: [{ ...named, price: '105.5' }] });
     expect(events[2]?.data).toMatchObject({ version: 2, targets: [{ ...named, price: '99' }] });
-    // A later change no longer answers the proposal.
+    // A later change no longer counts as an answer to the proposal.
     await sendOffer(server, scene, supplier, ['97', '20']);
     expect((await eventsOf(server, scene)).at(-1)?.data).not.toHaveProperty('targets');
   });

@@ -31,7 +31,7 @@ export const answerTo = (
   body: Body,
 ): Promise<DetailAnswer> => call('POST', `purchases/${id}/questions/${questionId}/answer`, { body });
 
-/** Proposes target prices for the first items of an offer, in their order. */
+/** Proposes target prices for the first items of an offer, in the order of the items. */
 export const propose = (
   call: Caller,
   scene: Scene,
@@ -82,7 +82,7 @@ export async function enter(
   });
 }
 
-/** Sets the deadline relative to now; a negative interval ends the bidding. */
+/** Sets the deadline relative to now; a negative interval ends bidding. */
 export async function moveDeadline(server: TestServer, { id }: Scene, by: string): Promise<void> {
   await server.db
     .updateTable('purchases')
@@ -91,7 +91,7 @@ export async function moveDeadline(server: TestServer, { id }: Scene, by: string
     .execute();
 }
 
-/** Reads the mails of one template to an address about the request of a scene, newest last. */
+/** Returns the mails of one template to an address about the scene's request, newest last. */
 export async function mailsAbout(server: TestServer, scene: Scene, email: string, template: string) {
   const mails = await mailsTo(server, email, template);
   return mails.filter(

@@ -46,7 +46,7 @@ describe('a question', () => {
       expect(await mailsAbout(server, scene, email, 'question-asked'), email).toHaveLength(1);
     for (const email of ['finance@demo.test', 'storekeeper@demo.test'])
       expect(await mailsAbout(server, scene, email, 'question-asked'), email).toEqual([]);
-    // No decision of the buyer depends on a question.
+    // No decision of the buyer depends on a question, so the version does not change.
     expect((await purchaseOf(server, scene)).version).toBe(version);
     expect((await detailOf(creator, scene)).questions).toMatchObject([
       { supplier: { name: scene.invited[0].name }, question: 'Da li može sečenje?' },

@@ -4,7 +4,7 @@ import { isStaff } from '#platform/shared/access/actor.ts';
 import type { OfferChange } from '../public.ts';
 import { questionAskedMail } from './mail/question-asked.tsx';
 
-/** Notifies the creator, who has to answer, and staff of a supplier's question. */
+/** Notifies staff and the creator, who has to answer, of a supplier's question. */
 export async function tellOfQuestion(
   { tx, locked: { row }, link }: OfferChange,
   { id, question }: { readonly id: number; readonly question: string },

@@ -19,7 +19,7 @@ import { atRows } from './sent-rows.ts';
 
 interface CounterDialogProps {
   readonly purchase: PurchaseDetail;
-  /** The current state: a newer version of the offer may arrive while the dialog is open. */
+  /** The current invitation, because a newer version of the offer may arrive while the dialog is open. */
   readonly rfp: PurchaseInvitation;
   readonly writes: Writes<PurchaseDetail>;
   readonly onClose: () => void;

@@ -9,8 +9,8 @@ import { typedNumber } from '#platform/web/lib/forms/typed-decimal.ts';
 const target = decimal(PRICED_LINE.unit_price);
 
 /**
- * Returns the form schema of target prices, one for each offered item. An empty field proposes nothing, and none may be
- * above the offered price.
+ * Returns the form schema of target prices, one for each offered item. An empty field proposes no price, and no target
+ * may exceed the offered price.
  */
 export function counterSchema(priceOf: (row: number) => string) {
   return z.object({

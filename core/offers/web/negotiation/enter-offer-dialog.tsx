@@ -39,7 +39,7 @@ import styles from './negotiation.module.css';
 import { atRows } from './sent-rows.ts';
 import { useFurther } from './use-further.ts';
 
-/** Maps the name of a line's field to its path in a row of the form. */
+/** Maps the name of a line's field to the path in a row of the form. */
 const IN_ROW: Readonly<Record<string, string>> = {
   unit_price: 'price',
   quantity: 'quantity',
@@ -54,8 +54,8 @@ interface EnterOfferDialogProps {
 }
 
 /**
- * Enters an offer that came by mail, telephone or on paper after the deadline: who gave it, its attachment and its
- * prices.
+ * Enters an offer that came by mail, telephone or on paper after the deadline: the person who made it, its attachment
+ * and its prices.
  */
 export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: EnterOfferDialogProps) {
   const { t, i18n } = useLingui();

@@ -7,7 +7,7 @@ import { breakRule, decimal } from '#platform/shared/wire/rules.ts';
 import { handOnIssues } from '#platform/web/lib/forms/hand-on-issues.ts';
 import { typedNumber } from '#platform/web/lib/forms/typed-decimal.ts';
 
-/** One item as typed; it is not offered if it has no price. */
+/** One item as typed; without a price it is not offered. */
 export interface RowText {
   readonly price: string;
   readonly quantity: string;
@@ -20,8 +20,7 @@ const orNull = (text: string) => (text === '' ? null : text);
 const { shape } = enteredOfferBody;
 
 /**
- * Returns the form schema: the rules of every offer, a price for each offered item, and no more than the requested
- * quantity.
+ * Returns the form schema: the rules of every offer, a price for each offered item, and at most the requested quantity.
  */
 export function enterOfferSchema(articles: readonly Article[]) {
   return enteredOfferBody.omit({ rfp_id: true, lines: true, file_ids: true }).extend({
@@ -52,7 +51,7 @@ export function enterOfferSchema(articles: readonly Article[]) {
 
 export const isLeftOut = ({ price: typed }: Pick<RowText, 'price'>): boolean => typed.trim() === '';
 
-/** Returns the valid rows, for the total that is shown while typing. */
+/** Returns the valid rows, for the total that is shown while the user types. */
 export function pricedRows(rows: readonly RowText[]) {
   return rows.flatMap((row) => {
     const [unit, amount] = [row.price, row.quantity].map((text) => positive(typedNumber(text)));

@@ -13,7 +13,7 @@ export interface EnterOfferToolProps {
   readonly further: Further;
 }
 
-/** A tool below the prices of the dialog in which a buyer enters an offer, which fills in the dialog in another way. */
+/** A tool below the prices in the dialog in which a buyer enters an offer; it fills in the dialog in another way. */
 interface EnterOfferTool {
   readonly name: string;
   /** Returns whether the tool is shown for a request with this number of items. */

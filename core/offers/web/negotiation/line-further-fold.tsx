@@ -15,7 +15,7 @@ interface LineFurtherFoldProps {
   readonly further: Further;
 }
 
-/** Shows price steps, pack and origin of a line; collapsed, because most offers have none. */
+/** Shows price steps, pack size and origin of a line; collapsed, because most offers have none. */
 export function LineFurtherFold({ article, currency, further }: LineFurtherFoldProps) {
   const line = further.text.lines[article.id] ?? BLANK_LINE_FURTHER;
   const [open, setOpen] = useState(() => saysMore(line));

@@ -15,7 +15,10 @@ import {
 import { lineField, readFurther } from '../terms/read-further.ts';
 import { isLeftOut, pricedRows, type RowText } from './enter-offer-schema.ts';
 
-/** Holds the terms besides prices of an offer that the buyer enters for a supplier, next to the dialog's own form. */
+/**
+ * Provides the terms other than prices of an offer that the buyer enters for a supplier, in addition to the dialog's
+ * own form.
+ */
 export function useFurther(offer: Offer | null, articles: readonly Article[], rows: readonly RowText[]) {
   const language = useLanguage();
   const [text, setText] = useState<FurtherText>(() =>
@@ -52,7 +55,7 @@ export function useFurther(offer: Offer | null, articles: readonly Article[], ro
       setTried(true);
       return reading.broken.size === 0;
     },
-    /** Maps the server's errors to their fields; `sent` are the article ids of the sent lines, in order. */
+    /** Maps the server's errors to the fields; `sent` are the article ids of the sent lines in order. */
     refuse: (error: unknown, sent: readonly number[]) => {
       if (!isApiError(error)) return;
       const entries = Object.entries(error.errors).flatMap(([path, [rule]]): [string, BrokenRule][] => {

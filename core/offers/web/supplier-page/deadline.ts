@@ -1,12 +1,12 @@
 import { dayInBelgrade, formatDay, formatTime } from '#platform/shared/dates.ts';
 import { shownLanguage } from '#platform/web/lib/words/language.ts';
 
-/** Returns the instant at which bidding ends: the second of the deadline itself still counts (product 6). */
+/** Returns the instant at which bidding ends: the second of the deadline itself is still included (product 6). */
 export function closingInstant(dateForOffer: string): string {
   return new Date((Math.floor(Date.parse(dateForOffer) / 1000) + 1) * 1000).toISOString();
 }
 
-/** Returns the day and time of an instant in Belgrade, and whether the clock of this device shows another time. */
+/** Returns the day and time of an instant in Belgrade, and whether this device's clock shows a different time. */
 export function clockTime(instant: string): { day: string; time: string; elsewhere: boolean } {
   const time = formatTime(instant);
   const local = new Date(instant);
@@ -14,7 +14,10 @@ export function clockTime(instant: string): { day: string; time: string; elsewhe
   return { day: formatDay(dayInBelgrade(instant), shownLanguage()), time, elsewhere: here !== time };
 }
 
-/** Returns today's date in Belgrade by the server's clock; `offset` is the server's clock minus this one, in ms. */
+/**
+ * Returns today's date in Belgrade by the server's clock; `offset` is the server's clock minus this device's clock, in
+ * milliseconds.
+ */
 export const todayAt = (offset: number): string => dayInBelgrade(new Date(Date.now() + offset).toISOString());
 
 const two = (figure: number) => String(figure).padStart(2, '0');

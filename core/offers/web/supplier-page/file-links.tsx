@@ -8,7 +8,7 @@ import styles from './file-links.module.css';
 import { useDownload } from './use-download.ts';
 import type { Link } from './use-link.ts';
 
-/** Lists files to download; each download sends the PIB again, so that its address alone opens nothing. */
+/** Lists files to download; each download sends the PIB again, so that the URL alone opens nothing. */
 export function FileLinks({ link, files }: { link: Link; files: readonly FileInfo[] }) {
   const { busy, get } = useDownload<number>();
   if (files.length === 0) return null;

@@ -18,7 +18,7 @@ import { PibStep } from './pages/pib-step.tsx';
 import { PartBoundary } from './part-boundary.tsx';
 import { type Link, useLink } from './use-link.ts';
 
-// Only for logged-in users, and login is optional here; the page is complete without it.
+// Lazy-loaded, because the notice is only for logged-in users, and login is optional here.
 const AccountNotice = lazyCode<{ hash: string }>(() =>
   import('./pages/account-notice.tsx').catch(() => ({ default: () => null })),
 );

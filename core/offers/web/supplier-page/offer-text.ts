@@ -17,7 +17,7 @@ export interface LineText {
   readonly price: string;
   /** Empty: the whole requested quantity. */
   readonly quantity: string;
-  /** Per cent in wire form; null: the rate of the whole offer. */
+  /** Per cent in wire form; null if the rate of the whole offer applies. */
   readonly vat_rate: string | null;
 }
 
@@ -32,13 +32,16 @@ export interface OfferText {
   readonly valid_until: string;
   readonly description: string;
   readonly files: readonly FileInfo[];
-  /** Terms besides prices; null: none. The part that shows them brings the code that reads and writes them. */
+  /**
+   * The terms other than prices; null if there are none. The section that shows these terms loads the code that reads
+   * and writes them.
+   */
   readonly further: FurtherText | null;
 }
 
 export const BLANK_LINE: LineText = { offered: true, price: '', quantity: '', vat_rate: null };
 
-/** Returns the initial text of the form: that of the offer in force, otherwise the invitation's defaults. */
+/** Returns the initial text of the form: the offer in force, otherwise the invitation's defaults. */
 export function offerText(
   invitation: Invitation,
   language: Language,
@@ -72,10 +75,11 @@ function textOf(offer: Offer, invitation: Invitation, language: Language): Omit<
   const vatRate = commonRate(offer) ?? blank(invitation).vat_rate;
   const lines = invitation.articles.map((article) => {
     const line = offer.lines.find((one) => one.article_id === article.id);
-    // A line that was left out stays so, unless the buyer has changed it: then the supplier has to decide.
+    // A line that was left out stays left out, unless the buyer has changed it: then the supplier has to decide again.
     if (!line) return [article.id, { ...BLANK_LINE, offered: asksAnew(invitation, article.id) }];
     const rate = dec(line.vat_rate).toString();
-    // A supplier who offered the whole quantity requested then offers the whole quantity requested now, and never more.
+    // If the supplier offered the whole quantity requested at the time, the form offers the whole quantity requested
+    // now, and never more.
     const asked = invitation.to_be_reconfirmed ? line.asked : article.quantity;
     const whole =
       dec(line.quantity).equals(dec(asked)) || dec(line.quantity).compare(dec(article.quantity)) > 0;
@@ -102,7 +106,7 @@ function textOf(offer: Offer, invitation: Invitation, language: Language): Omit<
   };
 }
 
-/** Tells whether an offer has to be reconfirmed for a line that is new or was changed (product 6). */
+/** Returns whether an offer has to be reconfirmed for a line that is new or was changed (product 6). */
 function asksAnew({ to_be_reconfirmed, changes }: Invitation, articleId: number): boolean {
   const change = changes?.items.find(({ article_id }) => article_id === articleId);
   return to_be_reconfirmed && change?.after != null && !isSameItem(change.before, change.after);

@@ -3,8 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const ASK_AGAIN_MS = 5000;
 
 /**
- * Returns the `onEnd` of a countdown: asks the server for the state, and retries until the page changes. The server's
- * clock decides, and it may be slightly behind the countdown. An extended deadline ends the retries.
+ * Returns the `onEnd` handler of a countdown. The handler asks the server for the state and retries until the page
+ * changes, because the server's clock decides and may be slightly behind the countdown. An extended deadline ends the
+ * retries.
  */
 export function useDeadline(deadline: string | null, ask: () => Promise<unknown>): () => void {
   const [endedAt, setEndedAt] = useState<string | null>(null);

@@ -18,11 +18,11 @@ export interface Link {
   readonly view: LinkView;
   /** The verified number, for the calls that follow. */
   readonly pib: string;
-  /** The server's clock minus this one, in ms. */
+  /** The server's clock minus the browser's clock, in ms. */
   readonly offset: number;
   /** Loads the invitation; throws if the PIB is refused. */
   readonly verify: (pib: string) => Promise<void>;
-  /** Shows the new state that an answer contains. */
+  /** Shows the new state from a server response. */
   readonly take: (invitation: Invitation) => void;
   /** Reloads the state; null if that fails. */
   readonly refresh: () => Promise<Invitation | null>;
@@ -38,13 +38,13 @@ export const openLink = (hash: string) =>
 const readInvitation = (hash: string, pib: string) =>
   call('POST supplier-offers/{hash}/read', { params: { hash }, body: { pib }, background: true });
 
-/** A failure does not replace content that is already shown. */
+/** Returns the failed view, unless content is already shown. */
 const failedOr = (before: LinkView, error: ApiError): LinkView =>
   before.kind === 'loading' || before.kind === 'failed' ? { kind: 'failed', error } : before;
 
 /**
- * Opens a supplier's link and follows it through the PIB to the invitation. `opening` is a call that was started
- * earlier, so that it runs while the page's texts are loading.
+ * Opens a supplier's link, verifies the PIB and loads the invitation. `opening` is a call that was started earlier, so
+ * that it runs while the page's texts are loading.
  */
 export function useLink(hash: string, opening?: Promise<LinkState>): Link {
   const pendingOpen = useRef(opening);
@@ -102,7 +102,7 @@ export function useLink(hash: string, opening?: Promise<LinkState>): Link {
         showInvitation(invitation);
         return invitation;
       } catch (error) {
-        // Opening the link again shows its current state. Being offline does not change what is shown.
+        // Reopening the link shows its current state. When the browser is offline, the shown content does not change.
         if (error instanceof ApiError && error.status >= 400 && error.status < 429) await open();
         return null;
       }

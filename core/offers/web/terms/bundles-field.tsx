@@ -15,7 +15,7 @@ import type { FurtherFieldsProps } from './further-fields.tsx';
 import { FURTHER_LABELS } from './further-labels.ts';
 import { BLANK_BUNDLE, type BundleText } from './further-text.ts';
 
-/** Edits bundles: a discount in per cent if all their items are ordered whole. */
+/** Edits bundles: a discount in per cent that applies if all items of the bundle are ordered in full. */
 export function BundlesField(props: FurtherFieldsProps) {
   const { text, onChange, items, ruleOf, onLeave, register, disabled, size } = props;
   const { t } = useLingui();

@@ -37,7 +37,7 @@ type TextField = {
   [Name in keyof FurtherText]: FurtherText[Name] extends string ? Name : never;
 }[keyof FurtherText];
 
-/** Edits the terms besides prices: the four most used ones, and the others on demand. */
+/** Edits the terms other than prices: the four most used ones, and the others on demand. */
 export function FurtherFields(props: FurtherFieldsProps) {
   const { text, onChange, currency, vatRate, ruleOf, onLeave, register, disabled, size = 'md' } = props;
   const { t } = useLingui();

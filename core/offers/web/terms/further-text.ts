@@ -10,7 +10,7 @@ export interface StepText {
   readonly unit_price: string;
 }
 
-/** The terms of a line besides its price, as typed; an empty text is an absent term. */
+/** The terms of a line other than its price, as typed; an empty text is an absent term. */
 export interface LineFurtherText {
   readonly tiers: readonly StepText[];
   readonly pack_size: string;
@@ -24,11 +24,12 @@ export interface BundleText {
 }
 
 /**
- * The terms of an offer besides prices and its usual terms, as typed; numbers are formatted in the reader's language.
+ * The terms of an offer other than prices and the usual terms, as typed; numbers are formatted in the reader's
+ * language.
  */
 export interface FurtherText {
   readonly freight_net: string;
-  /** Per cent in wire form; null: the rate of the whole offer. */
+  /** Per cent in wire form; null if the rate of the whole offer applies. */
   readonly freight_vat_rate: string | null;
   readonly freight_included: boolean;
   readonly incoterm: string;
@@ -96,12 +97,12 @@ export function furtherTextOf(offer: Offer, language: Language): FurtherText {
   };
 }
 
-/** Tells whether a line has terms besides its price. */
+/** Returns whether a line has terms other than its price. */
 export function saysMore({ tiers, pack_size, origin }: LineFurtherText): boolean {
   return tiers.length > 0 || pack_size !== '' || origin !== '';
 }
 
-/** Tells whether the offer as a whole has such terms. */
+/** Returns whether the offer as a whole has terms other than prices. */
 export function saysTerms({ lines: _, ...terms }: FurtherText): boolean {
   return Object.values(terms).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
 }

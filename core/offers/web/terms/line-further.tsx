@@ -34,7 +34,7 @@ export interface LineFurtherProps {
   size?: 'md' | 'xl';
 }
 
-/** Edits the terms of one item besides its price: price steps, packs and origin. */
+/** Edits the terms of one item other than its price: price steps, packs and origin. */
 export function LineFurther(props: LineFurtherProps) {
   const { articleId, name, unit, priceUnit, line, onChange, ruleOf, onLeave, register, disabled } = props;
   const { size = 'md' } = props;

@@ -35,13 +35,13 @@ export interface FurtherReading {
   readonly broken: ReadonlyMap<string, BrokenRule>;
   readonly terms: FurtherBody;
   readonly lines: ReadonlyMap<number, LineFurtherBody>;
-  /** The prices of the whole offer without the broken fields. */
+  /** The prices of the whole offer, without the invalid fields. */
   readonly priced: PricedTaking;
 }
 
 interface ReadOptions {
   readonly language: Language;
-  /** The VAT rate of the whole offer, for freight without its own. */
+  /** The VAT rate of the whole offer; applies to freight without a separate rate. */
   readonly vat_rate: string;
   /** The offered articles, including those whose price cannot be read. */
   readonly offered: readonly number[];
@@ -50,8 +50,8 @@ interface ReadOptions {
 }
 
 /**
- * Reads the terms of an offer besides prices by the rules of the wire schema, without its library, which would double
- * the size of the page.
+ * Reads the terms of an offer other than prices by the rules of the wire schema, but without the schema library, which
+ * would double the size of the page.
  */
 export function readFurther(text: FurtherText, options: ReadOptions): FurtherReading {
   const { language, offered } = options;
@@ -60,7 +60,7 @@ export function readFurther(text: FurtherText, options: ReadOptions): FurtherRea
     if (rule && !broken.has(field)) broken.set(field, rule);
   };
 
-  /** Returns a number in wire form. Text that is no number is only trimmed, so that its rule refuses it. */
+  /** Returns a number in wire form. Text that is not a number is only trimmed, so that validation rejects it. */
   const wire = (typed: string) => {
     const parsed = parseTypedNumber(typed, { language, maxScale: ANY_SCALE, allowNegative: true });
     return parsed.ok ? parsed.value.toString() : typed.trim();

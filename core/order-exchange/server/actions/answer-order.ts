@@ -34,8 +34,8 @@ export async function answerOrder(link: SupplierLink, body: OrderResponseBody): 
 }
 
 /**
- * Throws unless a changed day is given and is not in the past, and refused lines belong to the order and come with a
- * reason.
+ * Throws if the changed delivery day is missing or in the past, or if refused lines do not belong to the order or have
+ * no reason.
  */
 function demandSense(
   { answer, promised_on, refused, note }: OrderResponseBody,

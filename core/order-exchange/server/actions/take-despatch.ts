@@ -15,8 +15,8 @@ import { documentReading } from '../reading/read-document.ts';
 import { demandFiles, resultOf } from './take-documents.ts';
 
 /**
- * Imports announcements that reached the warehouse in other ways. The order is found by its number among those that the
- * caller sees, and its supplier must be the one that the file names.
+ * Imports announcements that reached the warehouse in other ways. The order is found by its number among the orders
+ * visible to the caller, and its supplier must be the supplier named in the file.
  */
 export async function takeDespatch(
   ctx: CompanyContext,

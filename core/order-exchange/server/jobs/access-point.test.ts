@@ -56,7 +56,7 @@ it('an order that left is handed over once, and again where the connection broke
   other.next('cut');
   await run().catch(() => undefined);
   expect(await sendings()).toEqual([{ state: 'failed', tries: 1 }]);
-  // Before its pause is over it is not retried.
+  // A document is not retried before its pause is over.
   await run();
   expect(await sendings()).toEqual([{ state: 'failed', tries: 1 }]);
   await waited();
@@ -110,7 +110,7 @@ it('what waits is taken as an upload of the supplier is; what is of somebody els
   await run();
   expect((await other.point.waiting()).map(({ id }) => id)).toEqual(['m-2', 'm-3', 'm-4', 'm-5', 'm-6']);
   expect(await announcedOf(scene)).toMatchObject([{ number: 'm-1' }]);
-  // The same document again is ignored.
+  // A second copy of the same document is ignored.
   leave('m-1', supplier, `${scene.number}-1`);
   await run();
   expect(await announcedOf(scene)).toHaveLength(1);
@@ -164,7 +164,7 @@ it('what is not taken is tried ever more seldom, given up after some days, and c
       /ponuda_access_point_refused{state="given_up"} (\d+)/,
     )?.[1];
   expect(await given()).toBe('1');
-  // The operator removes it, or corrects it there under another name.
+  // The operator removes the document from the access point, or corrects it there under another id.
   await other.point.taken('stuck');
   await run();
   expect([await noted(), await given()]).toEqual([[], '0']);
@@ -223,7 +223,7 @@ describe('a company is told once of a document that was given up, and what to do
   });
 
   it('whoever raised the purchase, where an own one was refused, or failed for a day', async () => {
-    // First send the orders of the scenes before.
+    // First send the orders of the previous scenes.
     await server.runJobs();
     await run();
     await sql`delete from mails`.execute(server.db);

@@ -47,8 +47,8 @@ async function handOver({ platform, signal }: JobContext, point: AccessPoint): P
 
 /**
  * Imports waiting documents. A document that is not accepted stays at the access point and is retried a few times, with
- * growing pauses. The log contains the reason, and the metrics count what was given up, so that the operator of the
- * access point can act; the company is notified of what to do (ADR 0131).
+ * growing pauses. The log contains the reason, and the metrics count the documents that were given up, so that the
+ * operator of the access point can act; the company is notified of what to do (ADR 0131).
  */
 async function takeIn({ platform, signal, log }: JobContext, point: AccessPoint): Promise<void> {
   const waiting = await point.waiting();
@@ -82,8 +82,8 @@ async function takeIn({ platform, signal, log }: JobContext, point: AccessPoint)
 }
 
 /**
- * Notifies each company of a given-up document in the transaction that records the notification. A company that gets
- * the address later is notified then.
+ * Notifies each company of a given-up document in the transaction that records the notification. A company that
+ * registers the address later is notified at that time.
  */
 async function tellOfGivenUp(platform: Platform): Promise<void> {
   for (const document of await readUntold(platform.db))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AccessPoint, ArrivedDocument, LeavingDocument } from './access-point.ts';
 
-/** A fake access point as a test controls it. */
+/** A fake access point controlled by a test. */
 export interface OtherSide {
   readonly point: AccessPoint;
   /** The documents sent to it, in the order in which each first arrived. */

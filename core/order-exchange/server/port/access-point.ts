@@ -19,15 +19,15 @@ export interface ArrivedDocument {
 
 export type Sending =
   | { readonly state: 'accepted' }
-  /** The access point will never accept it; `reason` is its own sentence. */
+  /** The access point will never accept the document; `reason` is the access point's message. */
   | { readonly state: 'refused'; readonly reason: string }
   /** The result is unknown: the document may be sent again. */
   | { readonly state: 'failed'; readonly reason: string };
 
 /**
- * A connection to a Peppol access point or a state's system (ADR 0116). The product includes one over HTTP. Another
- * connection implements this interface and passes `accessPointContract`. Sending is idempotent, and a waiting document
- * is returned until it is acknowledged with `taken`, so that no document is lost if a connection breaks.
+ * A connection to a Peppol access point or to a government system (ADR 0116). The product includes an implementation
+ * over HTTP; any other implementation must pass `accessPointContract`. Sending is idempotent, and a waiting document is
+ * returned until it is acknowledged with `taken`, so that no document is lost if a connection breaks.
  */
 export interface AccessPoint {
   readonly send: (document: LeavingDocument) => Promise<Sending>;

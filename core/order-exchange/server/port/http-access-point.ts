@@ -3,7 +3,7 @@ import { UPLOAD_MAX_BYTES } from '#platform/shared/validation/limits.ts';
 import type { AccessPoint, ArrivedDocument, LeavingDocument, Sending } from './access-point.ts';
 
 export interface HttpAccessPoint {
-  /** Its base URL, without a trailing slash. */
+  /** Base URL of the access point, without a trailing slash. */
   readonly url: string;
   readonly token: string;
   /** Timeout of a call in milliseconds. */
@@ -18,12 +18,15 @@ const arrived = z.array(
     content: z.base64().max(2 * UPLOAD_MAX_BYTES),
   }),
 );
-/** Reasons of another system are shown to users, so long ones (such as an HTML page) are truncated. */
+/**
+ * Maximum length of a reason. Reasons from the access point are shown to users, so long ones (such as an HTML page) are
+ * truncated.
+ */
 const REASON_MAX = 500;
 
 /**
- * Returns a connection over HTTP: `PUT documents/{id}` sends, `GET documents` returns what waits, `DELETE` acknowledges
- * it.
+ * Returns a connection over HTTP: `PUT documents/{id}` sends a document, `GET documents` returns the waiting ones,
+ * `DELETE` acknowledges one.
  */
 export function httpAccessPoint({ url, token, within = 20_000 }: HttpAccessPoint): AccessPoint {
   const ask = (method: string, path: string, body?: { readonly content: Buffer; readonly headers: object }) =>

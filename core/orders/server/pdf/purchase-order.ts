@@ -77,7 +77,7 @@ export function purchaseOrderDocument(
   };
 }
 
-/** Returns the end of the order, with the code that travels with the goods to the buyer's warehouse. */
+/** Returns the footer of the order, with the code that travels with the goods to the buyer's warehouse. */
 function foot(code: readonly string[] | undefined, { say }: Words): Content {
   const valid: Content = {
     text: say(msg`This order is valid without the buyer’s stamp and signature.`),
@@ -200,8 +200,8 @@ function lines(order: PurchaseOrder, words: Words): Content {
 }
 
 /**
- * Returns the id by which the XML of the order and its answers identify a line; nothing if the company sends no orders
- * as data.
+ * Returns the id by which the order's XML and the answers to it identify a line; nothing if the company does not send
+ * its orders as data.
  */
 function idText(
   order: PurchaseOrder,

@@ -187,7 +187,9 @@ function price(row: ArticleRow, cell: Cell | null, language: Language, { say }: 
   };
 }
 
-/** Returns the legend: what is accepted, how the sheet marks it, and which invited suppliers gave no offer. */
+/**
+ * Returns the legend: what is accepted, how the sheet marks accepted lines, and which invited suppliers sent no offer.
+ */
 function legend(purchase: PurchaseDetail, { say, format }: PaperWords): string {
   const { accepted, rfps, date_for_offer } = purchase;
   const silent = rfps.filter(({ offer }) => offer === null).map(({ supplier }) => supplier.name);

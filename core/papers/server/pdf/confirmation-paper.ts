@@ -19,7 +19,7 @@ import {
 /** The widths of the columns after the item: supplier, quantity, price and sum. */
 const WIDTHS = [112, 66, 72, 82] as const;
 
-/** Returns the case for a confirmation as a PDF: what is bought from whom, its sums, and space for signatures. */
+/** Returns the case for a confirmation as a PDF: the accepted items by supplier, the sums, and space for signatures. */
 export function confirmationDocument(paper: PaperOf, comparison: Comparison, note: string): PdfDocument {
   const { purchase, language } = paper;
   const words = paperWords(language);

@@ -27,7 +27,7 @@ export interface PaperOf {
   readonly company: PaperCompany;
   /** The reader's language. */
   readonly language: Language;
-  /** When the PDF is made (ISO 8601), and for which user. */
+  /** When the PDF was created (ISO 8601), and by which user. */
   readonly made: { readonly at: string; readonly by: string };
 }
 
@@ -50,7 +50,7 @@ export function paperWords(language: Language): PaperWords {
 
 interface Framed {
   readonly title: string;
-  /** Shown beside the title: what the figures mean. */
+  /** Text beside the title that explains the figures. */
   readonly note?: string;
   readonly landscape?: boolean;
   readonly content: readonly Content[];
@@ -60,8 +60,8 @@ const GAP = 24;
 const SECOND = 8;
 
 /**
- * Returns the layout of all PDFs of a purchase: the company, the purchase, the content, lines for signatures, and who
- * made it when.
+ * Returns the layout of all PDFs of a purchase: the company, the purchase, the content, lines for signatures, and when
+ * and by whom the PDF was created.
  */
 export function paperFrame(
   paper: PaperOf,
@@ -155,7 +155,7 @@ const SUMS = [150, 90] as const;
 export const SUMS_WIDTH = 248;
 
 /**
- * Returns the sums of what is accepted, net, VAT and gross, in the company's currency; nothing if nothing is accepted.
+ * Returns the net, VAT and gross sums of the accepted lines in the company's currency; nothing if nothing is accepted.
  */
 export function paperSums({ accepted, currency }: PurchaseDetail, { say, amount }: PaperWords): Column {
   if (!accepted || accepted.lines_accepted === 0) return { width: SUMS_WIDTH, text: '' };

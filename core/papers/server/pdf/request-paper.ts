@@ -8,7 +8,9 @@ import { headCell, type PaperOf, paperFrame, paperWords, secondLine } from './pa
 const NUMBER = 24;
 const QUANTITY = 110;
 
-/** Returns a request as a PDF: what is requested, by when, where to and from whom, and never a price. */
+/**
+ * Returns a request as a PDF: the requested items, the dates, the delivery place and the suppliers, but never a price.
+ */
 export function requestDocument(paper: PaperOf): PdfDocument {
   const { purchase } = paper;
   const { say, format } = paperWords(paper.language);

@@ -10,8 +10,9 @@ import type { Language } from '#platform/shared/languages.ts';
 import { eraseContacts, eraseSender, lockFormerUsers } from '../person.repo.ts';
 
 /**
- * Anonymises what the caller's company stores about the person with an email address who is not its user: former users,
- * contact persons of its suppliers and of its own marketplace account. Returns the number of records.
+ * Anonymises the data that the caller's company stores about a person who has this email address and is not one of its
+ * users: former users, contact persons of its suppliers and of its own marketplace account. Returns the number of
+ * anonymised records.
  */
 export async function erasePerson(ctx: CompanyContext, email: string): Promise<number> {
   const pictures: string[] = [];

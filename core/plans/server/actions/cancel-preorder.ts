@@ -5,8 +5,8 @@ import { lockPreorder, markCancelled } from '../preorders.repo.ts';
 import type { PreorderDecision } from './mark-preorder-paid.ts';
 
 /**
- * Cancels an unpaid order; an identical order can then be made again on the same day. Call it in a transaction. Throws
- * 404, `already_paid` and `preorder_cancelled` (for example on a second click).
+ * Cancels an unpaid order; an identical order can then be placed again on the same day. Call it in a transaction.
+ * Throws 404, `already_paid` and `preorder_cancelled` (for example on a second click).
  */
 export async function cancelPreorder(
   trx: Db,

@@ -30,7 +30,7 @@ interface Orderer {
   readonly ip: string;
 }
 
-/** The language of a pro-forma invoice is that of the law that applies to it (product 3). */
+/** The language of a pro-forma invoice follows the law that applies to it (product 3). */
 const LANGUAGE_OF = { serbia: 'sr_latin', international: 'en' } as const;
 
 /**

@@ -6,13 +6,13 @@ import { TRIAL_PLAN } from '#platform/shared/access/plans.ts';
 import { type EndingAccess, readEndingAccess } from '../access-ending.read.ts';
 import { accessEndingMail } from '../mail/access-ending.tsx';
 
-/** The days before the end on which owners are notified, in ascending order. */
+/** The numbers of days before the end on which owners are notified, in ascending order. */
 const NOTICES = [1, 7] as const;
 const FIRST_NOTICE = 7;
 const AT_ONCE = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Notifies owners a week and a day before a trial or package ends, once each per end date. */
+/** Notifies owners a week and a day before a trial or package ends, each only once per end date. */
 export const accessEndingJob = defineJob({
   name: 'access-ending',
   cron: '23 * * * *',

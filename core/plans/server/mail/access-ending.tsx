@@ -7,7 +7,7 @@ export interface AccessEnding {
   readonly company_id: number;
   readonly company: string;
   readonly trial: boolean;
-  /** An instant. */
+  /** When the access ends, as an ISO instant. */
   readonly ends_at: string;
   readonly days_left: number;
 }

@@ -45,7 +45,7 @@ describe('the mail of an order', () => {
     expect(mail?.text).toContain(`/payment?order=${body.id}`);
     expect(mail?.text).toMatch(lang === 'en' ? /17,640\.00/ : /17[.\s\u00a0]640,00/);
     expect(mail?.html).toContain(body.payment.reference);
-    // Every message got its values.
+    // Every placeholder of the message was filled in.
     expect(`${mail?.subject}${mail?.text}`).not.toMatch(/[{}]|undefined/);
     expect(mail?.attachments).toMatchObject([
       { filename: `${body.number}.pdf`, mimeType: 'application/pdf' },

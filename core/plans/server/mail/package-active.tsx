@@ -10,7 +10,7 @@ export interface PackageActive {
   readonly plan: Plan;
   /** The first day; in the future if another period runs until then. */
   readonly from: string;
-  /** An instant. */
+  /** When the package ends, as an ISO instant. */
   readonly until: string;
 }
 

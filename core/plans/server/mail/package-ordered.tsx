@@ -20,7 +20,7 @@ export interface PackageOrdered {
   readonly gross: string;
   readonly due_on: string;
   readonly reference: string;
-  /** The days of the package if it is paid by `pay_by`; null: it begins on the day of payment. */
+  /** The days of the package if it is paid by `pay_by`; null if the package begins on the day of payment. */
   readonly pay_by: string | null;
   readonly planned_from: string | null;
   readonly planned_until: string | null;

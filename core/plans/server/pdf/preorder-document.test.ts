@@ -116,7 +116,7 @@ describe('S1.19 S3.17 the pro-forma of the Serbia type', () => {
       'NBS IPS QR',
     ])
       expect(text).toContain(part);
-    // It is neither called an invoice nor states a reason for charging no VAT.
+    // The document is not called an invoice and states no reason for charging no VAT.
     expect(text).not.toMatch(/faktura|člana 33/i);
     for (const letter of 'čćžšđČĆŽŠĐ') expect(text).toContain(letter);
   });

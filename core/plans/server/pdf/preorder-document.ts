@@ -17,7 +17,7 @@ const COLUMNS = [179, 44, 50, 72, 31, 89];
 const TOTALS = [195, 120];
 const QR_SIDE = 132;
 const PAIR = [110, 218];
-/** The payer bears all charges, including those of the beneficiary's bank (fact 1.5). */
+/** The payer bears all charges, including the charges of the beneficiary's bank (fact 1.5). */
 const CHARGES = 'OUR (borne by the payer)';
 
 interface Document {
@@ -72,7 +72,7 @@ export function preorderDocument(order: PreorderRecord): PdfDocument {
   };
 }
 
-/** Returns the planned days as text, or that the package begins on the day of payment. */
+/** Returns the planned days as text, or the text that the package begins on the day of payment. */
 function daysOf({ order, words, language }: Document): string {
   const { pay_by, planned_from, planned_until } = order;
   if (!pay_by || !planned_from || !planned_until) return words.fromPayment;
@@ -84,7 +84,7 @@ function daysOf({ order, words, language }: Document): string {
 
 const note = (text: string): Content => ({ text, color: GREY, margin: [0, 4, 0, 0] });
 
-/** Returns the town without the postal code of `11000 Beograd`. */
+/** Returns the town without its postal code, for example `Beograd` for `11000 Beograd`. */
 function townOf(city: string): string {
   return city.replace(/^\d{4,6}\s+/, '');
 }

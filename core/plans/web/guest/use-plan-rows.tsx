@@ -13,7 +13,9 @@ export interface PlanRow {
   readonly key: string;
   readonly name: string;
   readonly cell: (plan: PaidPlan) => ReactNode;
-  /** Each plan has its own value, such as its price; other rows are the same for the plans of a group. */
+  /**
+   * Set if each plan has a different value, such as its price; in all other rows the plans of a group share one value.
+   */
   readonly ofEach?: true;
 }
 

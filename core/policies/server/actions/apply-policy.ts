@@ -11,14 +11,14 @@ interface Asked {
   /** The id of the draft. */
   readonly id: number;
   readonly reason: string;
-  /** The version on which the draft is based; undefined: whichever is in force. */
+  /** The version on which the draft is based; undefined to accept any version in force. */
   readonly version: number | undefined;
 }
 
 /**
- * Applies a draft in one transaction, with the checks of the forms for rights and settings. Changed rights must leave
- * four eyes possible if it is on before and after. If the draft turns it on, that is checked with the settings, after
- * the rights have changed.
+ * Applies a draft in one transaction, with the same checks as the forms for rights and settings. If four eyes is on
+ * before and after, the changed rights must leave it possible. If the draft turns four eyes on, this is checked with
+ * the settings, after the rights have changed.
  */
 export function applyPolicy(ctx: CompanyContext, { id, reason, version }: Asked): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {

@@ -32,7 +32,7 @@ const move = (call: Caller, to: number, id: number, body: object = {}, headers =
 const read = async (call: Caller, id: number) =>
   ((await call('GET', `purchases/${id}`)) as DetailAnswer).body;
 
-/** Returns who was notified of this purchase with a template. */
+/** Returns the recipients of this template's notifications about the purchase. */
 async function notifiedOf(template: string, id: number): Promise<string[]> {
   const mails = await mailsOf(server, template);
   return mails
@@ -91,7 +91,7 @@ describe('PUT purchase-steps/status/{status}/{id}', () => {
     const resubmitted = await move(user, S.REQUESTED, id);
     expect(resubmitted.body).toMatchObject({ status: S.REQUESTED, rejected: false, rejection_note: null });
     expect(await historyKinds(server, id)).toEqual(['create', 'reject_request', 'resubmit']);
-    // A purchase that is not rejected cannot be submitted again: a move to its own status means "reject", which the
+    // A purchase that is not rejected cannot be resubmitted: a move to the current status means "reject", which this
     // user may not do.
     await refuses(() => move(user, S.REQUESTED, id, { note: 'x' }), id, 403, 'forbidden');
   });

@@ -45,7 +45,10 @@ export async function changeStatus(
   });
 }
 
-/** Tells, before the body is read, whether the caller may do what the call can mean, with or without a note. */
+/**
+ * Returns, before the body is read, whether the caller may take the action that the call can mean, with or without a
+ * note.
+ */
 export function permitsStatus(actor: Actor, row: PurchaseRow, to: number): boolean {
   const meant = ['', 'note'].flatMap((note) => {
     const picked = pick(row, to, note);
@@ -77,7 +80,7 @@ async function move(change: Change, call: StatusCall): Promise<void> {
   });
 }
 
-/** Actions that write more than the status, or have their own call; that call's action runs them. */
+/** Actions that write more than the status or have a separate call, with the code that runs them. */
 const NOT_PLAIN: Readonly<
   Partial<Record<StatusAction, (change: Change, call: StatusCall) => Promise<void>>>
 > = {

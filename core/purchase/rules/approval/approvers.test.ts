@@ -61,7 +61,7 @@ const request = (more: Partial<PurchaseState> = {}): PurchaseState => ({
   ...more,
 });
 
-/** A value given in EUR, as RSD at 117.20 for one EUR. */
+/** A value given in EUR, converted to RSD at 117.20 RSD per EUR. */
 const worth = (company: string, eur: string, more: Partial<TransitionContext> = {}): TransitionContext => ({
   now: NOW,
   value: { company: dec(company), eur: dec(eur) },

@@ -9,7 +9,6 @@ import { PURCHASE_STATUS as S } from '../status.ts';
 import type { Transition } from '../transitions/row.ts';
 import { findTransition, transitionsOf } from '../transitions.ts';
 
-/** The actions that give an approval. */
 export type ApprovalAction = 'approve_initiation' | 'send' | 'confirm' | 'approve';
 
 /** The rules by which a user may approve. */
@@ -70,8 +69,8 @@ export type ApproverVerdict =
 const PERSONAL: ReadonlySet<Guard> = new Set<Guard>(['band', 'limit', 'splitting', 'four_eyes']);
 
 /**
- * Returns whether a person may give the approval and by which rule, or what prevents it; null for a person who has no
- * part in it. `approvalRefusal` returns what would refuse everyone.
+ * Returns whether a person may give the approval and by which rule, or what prevents it; null for a person without any
+ * role in it. `approvalRefusal` returns the reasons that apply to everyone.
  */
 export function judgeApprover(
   action: ApprovalAction,
@@ -120,7 +119,7 @@ export function excuseTies(
   return couldApprove ? context : { ...context, second_person: { ...second_person, ties_excused: true } };
 }
 
-/** Returns why no one could give the approval now: nothing accepted, not enough budget, or a void approval. */
+/** Returns why no user could give the approval now: nothing accepted, not enough budget, or a void approval. */
 export function approvalRefusal(
   action: ApprovalAction,
   purchase: PurchaseState,
@@ -135,7 +134,7 @@ export function approvalRefusal(
   return null;
 }
 
-/** Returns the row for the present status, or the first row of the action in a later one. */
+/** Returns the row for the current status, or the first row of the action in a later status. */
 function rowOf(action: ApprovalAction, { kind, premium, status }: PurchaseState): Transition | null {
   return findTransition(kind, premium, status, action) ?? transitionsOf(kind, premium, action)[0] ?? null;
 }

@@ -5,7 +5,7 @@ import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
 import { band, type ValueBand } from '#platform/shared/money/value-bands.ts';
 
-/** The accepted or approved value, net, in the company's currency and in EUR at the frozen or present rate. */
+/** The accepted or approved value, net, in the company's currency and in EUR at the frozen or current rate. */
 export interface ConfirmedValue {
   readonly company: Decimal;
   readonly eur: Decimal;

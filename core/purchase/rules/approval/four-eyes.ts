@@ -8,18 +8,18 @@ import {
 } from '#platform/shared/access/purchase-rights.ts';
 import { alone } from '#platform/shared/access/stand-ins.ts';
 
-/** The approvals that four eyes applies to. */
+/** The approvals to which four eyes applies. */
 export const APPROVALS = ['initiation', 'request', 'realization', 'ad_hoc', 'direct'] as const;
 export type Approval = (typeof APPROVALS)[number];
 
 interface ApprovalRights {
   readonly inPremiumOnly: boolean;
   readonly mayCreate: (actor: Actor) => boolean;
-  /** Whether the user may give it for any amount. */
+  /** Whether the user may give the approval for any amount. */
   readonly mayGiveAny: (actor: Actor) => boolean;
 }
 
-/** A limit of any size leaves some amount that the user cannot approve. */
+/** Any limit, however high, leaves amounts that the user cannot approve. */
 const isUnlimited = (actor: Actor): boolean => actor.confirm_limit === null;
 
 const RIGHTS: Readonly<Record<Approval, ApprovalRights>> = {
@@ -47,17 +47,17 @@ const RIGHTS: Readonly<Record<Approval, ApprovalRights>> = {
 
 export interface FourEyesGap {
   readonly approval: Approval;
-  /** The user whose purchases no other user could approve for any amount. */
+  /** The user whose purchases no other user could approve for every amount. */
   readonly creator_id: number;
 }
 
 /**
- * Returns why four eyes cannot be switched on, or a right not be removed (product 4): for every possible creator,
- * another user must be able to give every approval of the plan for any amount. Empty if nothing prevents the change.
- * `people` are all users of the company as they would be after the change.
+ * Returns why four eyes cannot be switched on, or why a right cannot be removed (product 4): for every possible
+ * creator, another user must be able to give every approval of the plan for any amount. Empty if nothing prevents the
+ * change. `people` are all users of the company as they would be after the change.
  */
 export function fourEyesGaps(people: readonly Actor[]): FourEyesGap[] {
-  // Stand-ins do not count: they decide only for the represented user, and only for some days.
+  // Stand-ins do not count: they decide only for the represented user, and only for a limited period.
   const actors = people.map(alone);
   return APPROVALS.flatMap((approval) => {
     const { inPremiumOnly, mayCreate, mayGiveAny } = RIGHTS[approval];

@@ -89,7 +89,7 @@ const SAME: Readonly<Record<RequestField, Same>> = {
   category_id: plain('category_id'),
   sector_id: plain('sector_id'),
   quantity: (before, after) => number(before.quantity) === number(after.quantity),
-  // The form always has a unit; without a quantity of the whole request it means nothing.
+  // The form always has a unit; it is meaningless if the request as a whole has no quantity.
   unit: (before, after) =>
     (before.quantity === null && after.quantity === null) || before.unit === after.unit,
   date_for_offer: (before, after) => moment(before.date_for_offer) === moment(after.date_for_offer),
@@ -117,7 +117,7 @@ const filesForSuppliers = ({ attachments }: RequestContent) =>
 
 /** Returns the text of a line without its id: a line that is sent again with the same text is the same line. */
 function lineText({ name, quantity, unit, note, implicit }: EditedArticle): string {
-  // The implicit line repeats the name and quantity of the request, which are compared on their own.
+  // The implicit line repeats the name and quantity of the request, which are compared separately.
   return implicit ? 'implicit' : JSON.stringify([name, dec(quantity).toString(), unit, note]);
 }
 
@@ -144,16 +144,16 @@ const SEEN: readonly RequestField[] = [
 ];
 
 /**
- * The fields that offers answer: a change of them, of the items or of the deadline (both judged separately) asks
- * suppliers to reconfirm.
+ * The fields that offers depend on: a change of one of them, of the items or of the deadline (both judged separately)
+ * asks suppliers to reconfirm.
  */
 const ANSWERED: readonly RequestField[] = ['quantity', 'unit', 'date_for_delivery', 'delivery_place'];
 
 /**
- * Returns the action of the transition table that an edit takes. Once the initiation is approved, suppliers and
+ * Returns the action of the transition table that an edit triggers. Once the initiation is approved, suppliers and
  * deadline may change without a new approval. Once the request is sent, offers stay valid if the edit changes no
- * quantity, unit, item (its name and note), deadline or place: a correction of another text, other suppliers, a later
- * deadline (ADR 0020).
+ * quantity, unit, item (its name and note), deadline or place: for example a correction of another text, other
+ * suppliers or a later deadline (ADR 0020).
  */
 export function editAction(
   status: PurchaseStatus,
@@ -189,14 +189,13 @@ function isSooner(before: RequestContent, after: RequestContent): boolean {
   return from !== null && (to === null || to < from);
 }
 
-/** Returns whether a request has been sent and may still be edited. Its suppliers are notified of an edit. */
+/** Returns whether a request has been sent and may still be edited. Its suppliers are notified of every edit. */
 export function isOut(status: PurchaseStatus): boolean {
   return status === S.ACTIVE || status === S.VALUATION;
 }
 
 /**
- * Returns whether a request may have no deadline: in premium, deadline and suppliers are needed only for the request
- * itself.
+ * Returns whether a request may have no deadline: premium requires deadline and suppliers only for the request itself.
  */
 export function mayLackDeadline(premium: boolean, status: PurchaseStatus | null): boolean {
   return premium && (status === null || status === S.INITIATED || status === S.INITIATION_APPROVED);
@@ -242,7 +241,7 @@ export function articleEdits<Before extends EditedArticle, After extends EditedA
       from === null ||
       to === null ||
       lineText(from) !== lineText(to) ||
-      // The name of an implicit line is that of the request, which is compared on its own.
+      // The name of an implicit line is the name of the request, which is compared separately.
       !dec(from.quantity).equals(dec(to.quantity)) ||
       from.unit !== to.unit,
   );
@@ -253,7 +252,7 @@ interface EditedInvitation extends Pick<InvitationState, 'status' | 'to_be_recon
   readonly sent_at: string | null;
 }
 
-/** The suppliers of a sent request whom an edit concerns, and how. */
+/** The suppliers of a sent request who are affected by an edit, and how. */
 export interface EditOutcome<T> {
   /** Suppliers who stay invited and are notified once of the changes. */
   readonly recipients: readonly T[];
@@ -265,8 +264,8 @@ export interface EditOutcome<T> {
 }
 
 /**
- * Returns what an edit of a sent request does to its invitations. Both the summary before saving and the edit itself
- * use it.
+ * Returns the effect of an edit of a sent request on its invitations. Used by both the summary before saving and the
+ * edit itself.
  */
 export function editOutcome<T extends EditedInvitation>(
   status: PurchaseStatus,

@@ -35,7 +35,7 @@ export function chainStartBytes(companyId: number, purchaseId: number): Uint8Arr
   return joined(Uint8Array.of(0), utf8('ponuda-chain-1'), ids);
 }
 
-/** Returns the bytes that the hash of an entry is computed from: the previous hash, its position and its digest. */
+/** Returns the bytes from which the hash of an entry is computed: the previous hash, its position and its digest. */
 export function chainLinkBytes(before: string, seq: number, digest: string): Uint8Array<ArrayBuffer> {
   const place = new Uint8Array(8);
   new DataView(place.buffer).setBigInt64(0, BigInt(seq));
@@ -46,20 +46,20 @@ export function chainLinkBytes(before: string, seq: number, digest: string): Uin
 export function entryClaims(entry: SealedEntry, place: number, before: string): EntryClaims | null {
   const { seq, digest, hash, commitments } = entry;
   if (seq !== place || !isHash(digest) || !isHash(hash) || commitments === null) return null;
-  // An object in place of a name would be mistaken for the commitment to the name.
+  // An object instead of a name would be mistaken for the commitment to the name.
   if (![entry.actor.name, entry.actor.stands_in_for_name ?? ''].every((name) => typeof name === 'string'))
     return null;
   const texts = privateTexts(entry);
   if (Object.keys(commitments).length !== texts.length) return null;
   const salts = entry.salts ?? {};
-  // A salt without a text would be mistaken for that of an erased text.
+  // A salt without a commitment would be mistaken for the salt of an erased text.
   if (Object.keys(salts).some((path) => commitments[path] === undefined)) return null;
   const claims: Claim[] = [];
   for (const { path, text: said } of texts) {
     const commitment = commitments[path];
     if (commitment === undefined) return null;
     const salt = salts[path];
-    // With salts of other lengths, bytes could move between the salt and the text.
+    // With salts of varying length, bytes could move between the salt and the text.
     if (salt !== undefined && !/^[0-9a-f]{32}$/.test(salt)) return null;
     if (salt !== undefined) claims.push({ bytes: joined(bytesOfHex(salt), utf8(said)), sha256: commitment });
   }

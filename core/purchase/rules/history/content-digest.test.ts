@@ -35,7 +35,7 @@ const content: ApprovedContent = {
   rate: dec('117.17'),
 };
 
-/** The first offer has every term besides its prices, and two purchases are close to this one. */
+/** The first offer has every term other than prices, and two purchases are close to this one. */
 const [first, ...others] = content.accepted_offers as [Offer, ...Offer[]];
 const terms = {
   freight: { net: dec('90.00'), vat_rate: dec(20) },

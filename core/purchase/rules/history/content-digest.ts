@@ -4,7 +4,7 @@ import type { Freight } from '#platform/shared/money/vat.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import type { Bundle } from '../offers/pricing.ts';
 
-/** The content that an approval is bound to (product 5). */
+/** The content to which an approval is bound (product 5). */
 export interface ApprovedContent {
   readonly articles: readonly {
     readonly id: number;
@@ -14,7 +14,7 @@ export interface ApprovedContent {
   }[];
   readonly accepted_offers: readonly {
     readonly rfp_id: number;
-    /** The payee and the account: an approval does not cover another payee or account. */
+    /** The payee and the account: an approval is not valid for another payee or account. */
     readonly supplier: {
       readonly id: number;
       readonly country: string;
@@ -29,14 +29,14 @@ export interface ApprovedContent {
       readonly quantity: Decimal;
       readonly unit_price: Decimal;
       readonly vat_rate: Decimal;
-      /** The quantity from which the price holds; null or absent if it holds for any quantity. */
+      /** The minimum quantity for this price; null or absent if the price applies to any quantity. */
       readonly tier_from?: Decimal | null;
     }[];
     /** The freight to be paid. */
     readonly freight?: Freight | null;
     /** The minimum value of an order. */
     readonly minimum?: Decimal | null;
-    /** The bundles whose discount is in the prices. */
+    /** The bundles whose discount is included in the prices. */
     readonly bundles?: readonly Bundle[];
   }[];
   readonly totals: {
@@ -47,7 +47,7 @@ export interface ApprovedContent {
   };
   /** The exchange rate from the company's currency to EUR. */
   readonly rate: Decimal;
-  /** The ids of the purchases close to this one whose sum counts with it; mostly empty (ADR 0083). */
+  /** The ids of the purchases close to this one that are summed with it; usually empty (ADR 0083). */
   readonly split_ids?: readonly number[];
 }
 
@@ -55,7 +55,7 @@ export interface ApprovedContent {
 export type DigestVersion = 'v1' | 'v2';
 
 /**
- * Returns the canonical text of what is approved; the caller hashes it. The order of rows and trailing zeros of
+ * Returns the canonical text of the approved content; the caller hashes it. The order of rows and trailing zeros of
  * decimals make no difference; every other difference changes the text. New approvals use `v2`.
  */
 export function approvedContentText(content: ApprovedContent, version: DigestVersion = 'v2'): string {
@@ -88,8 +88,8 @@ export function approvedContentText(content: ApprovedContent, version: DigestVer
 }
 
 /**
- * Returns the terms of an offer besides its prices; empty without terms, so that the text of earlier approvals does not
- * change. Approvals of version 1 were given when offers had no terms.
+ * Returns the terms of an offer other than its prices; empty without terms, so that the text of earlier approvals does
+ * not change. Approvals of version 1 were given when offers had no terms.
  */
 function termsParts({ lines, freight, minimum, bundles }: ApprovedContent['accepted_offers'][number]) {
   const tiers = byId(lines, (line) => line.article_id).flatMap(({ article_id, tier_from }) =>

@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '#core/webhooks/rules/events.ts';
 import { actionFacts, isPurchaseAction } from '../actions.ts';
 
-/** The history entries that are not an action of the buyer, with their webhook events. */
+/** The history entries that are not actions of the buyer, with their webhook events. */
 const OTHER_EVENTS: ReadonlyMap<string, WebhookEvent> = new Map<string, WebhookEvent>([
   ['deadline_passed', 'purchase.deadline_passed'],
   ['offer_submitted', 'offer.received'],

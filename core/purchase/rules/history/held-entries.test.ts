@@ -18,7 +18,7 @@ it('a chain whose every night made its root misses nothing, however much later a
   fc.assert(
     fc.property(grown, fc.nat(), ({ written, roots }, late) => {
       expect(firstNotHeld(written, roots)).toBe(null);
-      // A root that was made one day late contains more than required.
+      // A root that was created one day late contains more than required.
       const at = late % roots.length;
       const next = roots[at + 1]?.held ?? 0;
       expect(
@@ -47,7 +47,7 @@ it('an entry that was added later with an old day is named', () => {
   const roots = [1, 2, 3].map((nth) => ({ day: day(nth), held: nth }));
   expect(firstNotHeld([day(1), day(2), day(3), day(2)], roots)).toEqual({ day: day(2), seq: 4 });
   expect(firstNotHeld([day(1), day(2), day(3), day(4)], roots)).toBe(null);
-  // The entry is reported even if its day is before that of the first entry.
+  // The entry is reported even if its day is before the day of the first entry.
   expect(firstNotHeld([day(2), day(1)], [{ day: day(1), held: 0 }])).toEqual({ day: day(1), seq: 2 });
   expect(firstNotHeld([], roots)).toBe(null);
   expect(firstNotHeld([day(1)], [])).toBe(null);

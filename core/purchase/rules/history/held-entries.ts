@@ -1,14 +1,17 @@
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 
-/** A root, and how much of a chain it contains: the position of the chain's last entry in it, 0 if it contains none. */
+/**
+ * A root, and how much of a chain it contains: the position of the chain's last entry in the root, 0 if it contains
+ * none.
+ */
 export interface HoldingRoot {
   readonly day: string;
   readonly held: number;
 }
 
 /**
- * Returns the days on which the entries of a chain were written; entries older than the chain count from when they were
- * chained.
+ * Returns the days on which the entries of a chain were written; for entries older than the chain, the day on which
+ * they were added to the chain.
  */
 export function writtenDays(
   entries: readonly { readonly at: string }[],
@@ -40,12 +43,12 @@ export function firstNotHeld(
   return null;
 }
 
-/** Sorts after every day. */
+/** A string that sorts after every day. */
 const LATER = '~';
 
 /**
- * Returns, for each position, the earliest day from there to the end, so that a root is compared with one day instead
- * of every entry.
+ * Returns, for each position, the earliest day from that position to the end, so that a root is compared with one day
+ * instead of every entry.
  */
 function earliestFrom(written: readonly string[]): string[] {
   const earliest = [...written];

@@ -1,8 +1,8 @@
 import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
 /**
- * The text of a history entry that its digest is computed from (ADR 0090). The entries of one purchase form a chain:
- * the hash of each covers its digest and the previous hash, so that any change, removal or insertion breaks the chain.
- * This module is pure; the caller hashes.
+ * Builds the text of a history entry from which its digest is computed (ADR 0090). The entries of one purchase form a
+ * chain: the hash of each covers its digest and the previous hash, so that any change, removal or insertion breaks the
+ * chain. This module is pure; the caller hashes.
  */
 
 /** An entry of a purchase's history, as stored. */
@@ -96,9 +96,9 @@ export interface EntryText {
 }
 
 /**
- * Returns the canonical JSON (RFC 8785) of an entry, split at its timestamp. `commitments` has the hexadecimal
- * commitment of each private text by its path. Throws if one is missing, because the text would be left out of the
- * chain.
+ * Returns the canonical JSON (RFC 8785) of an entry, split at its timestamp. `commitments` maps the path of each
+ * private text to its hexadecimal commitment. Throws if a commitment is missing, because the text would be left out of
+ * the chain.
  */
 export function entryText(
   { kind, from, to, rfp, actor, data }: Omit<ChainedEntry, 'at'>,

@@ -1,6 +1,6 @@
 import { isPurchaseStatus, type PurchaseStatus, PURCHASE_STATUS as S } from '../status.ts';
 
-/** Without `status`, statistics count what was confirmed (specification §9). */
+/** The default for `status`: statistics count confirmed purchases (specification §9). */
 export const CONFIRMED = 'confirmed';
 
 /**
@@ -17,12 +17,15 @@ export const CONFIRMED_STATUSES: readonly PurchaseStatus[] = [
   S.DIRECT_FINANCES,
 ];
 
-/** What a buyer's statistics count by their `status`: all confirmed purchases, or those of one status. */
+/**
+ * The purchases that a buyer's statistics count, by their `status`: all confirmed purchases, or the purchases in one
+ * status.
+ */
 export type Counted = typeof CONFIRMED | PurchaseStatus;
 
 /**
- * Returns what a `status` counts: `''` means the default, `confirmed`; undefined if it is not a status of a purchase
- * (product 12).
+ * Parses the `status` of statistics: `''` means the default, `confirmed`; undefined if the text is not a status of a
+ * purchase (product 12).
  */
 export function countedBy(status: string): Counted | undefined {
   if (status === '' || status === CONFIRMED) return CONFIRMED;

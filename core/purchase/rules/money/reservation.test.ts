@@ -50,7 +50,7 @@ it('nothing is held below zero, and nothing where the company reserves nothing',
       (any) => {
         expect(reservedNet('none', any)).toEqual(ZERO);
         for (const setting of BUDGET_RESERVATIONS) expect(reservedNet(setting, any).isNegative()).toBe(false);
-        // Without an expected value both settings reserve the same.
+        // Without an estimated value both settings reserve the same.
         expect(reservedNet('sending', any)).toEqual(reservedNet('approval', any));
       },
     ),

@@ -1,7 +1,7 @@
 import { type Decimal, max, ZERO } from '#platform/shared/money/decimal.ts';
 import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from '../status.ts';
 
-/** From when budgets reserve money for purchases that wait: never, from the approval, or from sending (ADR 0084). */
+/** When budgets start to reserve money for waiting purchases: never, from the approval, or from sending (ADR 0084). */
 export const BUDGET_RESERVATIONS = ['none', 'approval', 'sending'] as const;
 export type BudgetReservation = (typeof BUDGET_RESERVATIONS)[number];
 
@@ -36,6 +36,9 @@ function waitsForApproval({ kind, status, rejected, confirmed_by_owner }: Reserv
   return status === S.AD_HOC || status === S.DIRECT_INITIATE;
 }
 
-/** Returns what a confirmation may use of a budget that is a limit: what earlier reservations of others leave. */
+/**
+ * Returns the amount that a confirmation may use of a budget that is a limit: the remaining amount after earlier
+ * reservations of others.
+ */
 export const usableLeft = (budget: { readonly left: Decimal; readonly ahead: Decimal }): Decimal =>
   budget.left.sub(budget.ahead);

@@ -34,7 +34,7 @@ it('texts of an offer have a length each, and the description alone has several 
   }
 });
 
-/** Returns the number of decimals that a field accepts, whether it accepts zero, and its greatest whole number. */
+/** Returns the number of decimals that a field accepts, whether it accepts zero, and its largest integer part. */
 function limitsOf(field: DecimalField) {
   const decimals = [0, 1, 2, 3, 4, 5, 6].filter((scale) =>
     isDecimal(field, `1${scale ? `.${'1'.repeat(scale)}` : ''}`),

@@ -21,14 +21,14 @@ export const OFFER_TEXTS = {
   offer_description: { max: LONG_TEXT_MAX, multiline: true },
 } as const satisfies Readonly<Record<string, TextField>>;
 
-/** The rules of a priced line: of an offer, or of an ad hoc or direct purchase. */
+/** The rules of a priced line of an offer, or of an ad hoc or direct purchase. */
 export const PRICED_LINE = {
   quantity: { scale: QUANTITY_SCALE, positive: true },
   unit_price: { scale: PRICE_SCALE, positive: true },
   vat_rate: { scale: PERCENT_SCALE, max: PERCENT_MAX },
 } as const satisfies Readonly<Record<string, DecimalField>>;
 
-/** The rules of an offer's terms besides prices (ADR 0100). */
+/** The rules of an offer's terms other than prices (ADR 0100). */
 export const OFFER_TERMS = {
   freight_net: { scale: AMOUNT_SCALE },
   freight_vat_rate: { scale: PERCENT_SCALE, max: PERCENT_MAX },
@@ -38,7 +38,7 @@ export const OFFER_TERMS = {
   bundle_percent: { scale: PERCENT_SCALE, positive: true, max: PERCENT_MAX },
 } as const satisfies Readonly<Record<string, DecimalField>>;
 
-/** The terms of an offer that states only prices, and the same for its lines. */
+/** The terms of an offer, and of its lines, if only prices are stated. */
 export const UNSAID = {
   freight_net: null,
   freight_vat_rate: null,

@@ -10,7 +10,7 @@ import { PRICE_SCALE } from '#platform/shared/validation/limits.ts';
 
 const HUNDRED = dec(100);
 
-/** A unit price that holds from a quantity on. */
+/** A unit price that applies from a minimum quantity. */
 export interface PriceStep {
   readonly from_quantity: Decimal;
   readonly unit_price: Decimal;
@@ -22,22 +22,22 @@ export interface OfferedPrice extends PricedLine {
   readonly tiers?: readonly PriceStep[];
 }
 
-/** A discount in per cent on lines that are all accepted in their whole quantity. */
+/** A discount in per cent on lines if all of them are accepted in their whole quantity. */
 export interface Bundle {
   readonly name: string;
   readonly percent: Decimal;
   readonly article_ids: readonly number[];
 }
 
-/** What determines the price of a quantity in an offer. Amounts are in the offer's currency. */
+/** The data from which the price of a quantity in an offer is computed. Amounts are in the offer's currency. */
 export interface OfferPrices {
   readonly lines: readonly OfferedPrice[];
   readonly bundles?: readonly Bundle[];
-  /** Null if no freight is paid, because the prices contain it or the offer does not state it. */
+  /** Null if no freight is paid, because the prices include it or the offer does not state it. */
   readonly freight?: Freight | null;
 }
 
-/** The same in its stored and wire format. */
+/** The prices of an offer in their stored and wire format. */
 export interface WrittenOffer {
   readonly lines: readonly {
     readonly article_id: number;
@@ -84,29 +84,27 @@ export interface Taken {
 /** An accepted line with its price. */
 export interface TakenLine extends PricedLine {
   readonly article_id: number;
-  /** The quantity from which the price holds; null if it holds for any quantity. */
+  /** The minimum quantity for this price; null if the price applies to any quantity. */
   readonly tier_from: Decimal | null;
   /** The discount of a bundle in per cent; null if no bundle with this line is accepted as a whole. */
   readonly bundle_percent: Decimal | null;
   readonly net: Decimal;
 }
 
-/** The price of the accepted part of an offer. What is shown, ordered and paid is computed from it. */
+/** The price of the accepted part of an offer. Shown, ordered and paid amounts are computed from it. */
 export interface PricedTaking {
   readonly lines: readonly TakenLine[];
   /** The bundles that are accepted as a whole. */
   readonly bundles: readonly Bundle[];
-  /** The net sum of the lines without freight, which is compared with the minimum order. */
+  /** The net sum of the lines without freight, which is compared with the minimum order value. */
   readonly goods_net: Decimal;
-  /**
-   * The whole freight of the offer, also if only a part is accepted; null without accepted lines or without freight.
-   */
+  /** The full freight of the offer, even if only a part is accepted; null without accepted lines or without freight. */
   readonly freight: Freight | null;
   /** Lines and freight together. */
   readonly totals: Totals;
 }
 
-/** Returns the unit price of a quantity: that of the highest step that it reaches, else the line's own. */
+/** Returns the unit price of a quantity: the price of the highest step that it reaches, else the line's own. */
 export function priceAt(
   line: Pick<OfferedPrice, 'unit_price' | 'tiers'>,
   quantity: Decimal,
@@ -126,7 +124,7 @@ export function priceAt(
 /**
  * Prices a part of an offer. Steps and bundles depend on the accepted quantities. A line in several bundles gets the
  * highest discount, in the buyer's favour. A discounted unit price is rounded half up to the decimals of any unit
- * price, so that an order shows the price by which it is paid.
+ * price, so that an order shows exactly the price that is paid.
  */
 export function priceTaking(offer: OfferPrices, taken: readonly Taken[]): PricedTaking {
   const offered = new Map(offer.lines.map((line) => [line.article_id, line]));
@@ -156,7 +154,7 @@ export function priceTaking(offer: OfferPrices, taken: readonly Taken[]): Priced
   };
 }
 
-/** Prices everything that is offered. */
+/** Prices the whole offer. */
 export function priceWhole(offer: OfferPrices): PricedTaking {
   return priceTaking(offer, offer.lines);
 }
@@ -170,7 +168,7 @@ function highestPercent(bundles: readonly Bundle[], articleId: number): Decimal 
     );
 }
 
-/** Subtracts a discount from a unit price and rounds the result as any unit price is. */
+/** Subtracts a discount from a unit price and rounds the result like any unit price. */
 export function lessPercent(price: Decimal, percent: Decimal): Decimal {
   return price.mul(HUNDRED.sub(percent)).div(HUNDRED, PRICE_SCALE);
 }

@@ -1,4 +1,4 @@
-/** The terms that an offer may state besides its prices, in the order in which they are shown (ADR 0100). */
+/** The terms other than prices that an offer may state, in display order (ADR 0100). */
 export const STATED_TERMS = [
   'freight',
   'delivery_terms',
@@ -31,7 +31,6 @@ export interface TermsOfOffer {
   }[];
 }
 
-/** Returns whether an offer states a term. */
 export function states(offer: TermsOfOffer, term: StatedTerm): boolean {
   switch (term) {
     case 'freight':
@@ -56,7 +55,7 @@ export function statedBySome(offers: readonly TermsOfOffer[]): StatedTerm[] {
   return STATED_TERMS.filter((term) => offers.some((offer) => states(offer, term)));
 }
 
-/** Returns whether an offer states anything besides its prices. */
+/** Returns whether an offer states any term other than its prices. */
 export function saysMore(offer: TermsOfOffer): boolean {
   return STATED_TERMS.some((term) => states(offer, term));
 }

@@ -1,12 +1,14 @@
 import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
 
 /**
- * A price that differs from the usual one by this factor, up or down, is probably a mistake: another currency or unit.
+ * A price that differs from the usual one by at least this factor, up or down, is probably a mistake: another currency
+ * or unit.
  */
 export const UNUSUAL_FACTOR = 5;
 
 /**
- * Returns whether a price is far from the usual ones, so that it should be checked. It is a remark and refuses nothing.
+ * Returns whether a price is so far from the usual ones that it should be checked. The result is only a remark and
+ * prevents nothing.
  *
  * @param price net, one unit
  * @param usual prices of the same article in the same currency: the last one paid, the median of the offers; if empty,
@@ -20,7 +22,7 @@ export function isUnusualPrice(price: Decimal, usual: readonly Decimal[]): boole
     .some((one) => price.compare(one.mul(factor)) >= 0 || price.mul(factor).compare(one) <= 0);
 }
 
-/** Returns the median of prices, for an even number the lower of the two middle ones; null without prices. */
+/** Returns the median of prices, or the lower of the two middle ones for an even number; null without prices. */
 export function medianPrice(prices: readonly Decimal[]): Decimal | null {
   const ordered = [...prices].sort((one, other) => one.compare(other));
   return ordered[Math.floor((ordered.length - 1) / 2)] ?? null;

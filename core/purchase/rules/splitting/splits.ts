@@ -6,10 +6,12 @@ import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
 /** Purchases within this number of days count as close together by default. */
 export const SPLIT_DAYS = 14;
 export const SPLIT_DAYS_MAX = 90;
-/** The most purchases in one hint; a longer series becomes several hints of this size that overlap by half. */
+/**
+ * The maximum number of purchases in one hint; a longer series becomes several hints of this size that overlap by half.
+ */
 export const SPLIT_PURCHASES_MAX = 50;
 
-/** What the purchases of a hint have in common, besides being close together. */
+/** The properties that the purchases of a hint share, in addition to being close together. */
 export const SPLIT_REASONS = [
   'supplier_creator',
   'supplier_sector',
@@ -49,9 +51,9 @@ const BAND = cents(VALUE_THRESHOLD_EUR);
 /**
  * Returns groups of purchases of one supplier or category and one buyer or department, confirmed within `days` of each
  * other, whose sum exceeds a bound that each purchase stays below: 4,000 EUR, or the limit of the user who confirmed
- * them all. Every longest window whose sum exceeds the bound is a hint, so a continued series is found completely and
- * hints may share purchases. A hint fully contained in another with the same reason and bound is left out; equal hints
- * of several reasons are merged. Newest first.
+ * them all. Every longest window whose sum exceeds the bound is a hint, so a long series is found completely and hints
+ * may share purchases. A hint fully contained in another with the same reason and bound is left out; identical hints
+ * with different reasons are merged. Newest first.
  */
 export function splitHints(purchases: readonly SplitPurchase[], days: number): SplitHint[] {
   const found = new Map<string, SplitHint>();
@@ -83,8 +85,8 @@ interface Line {
   readonly sharedWith: (purchase: SplitPurchase) => number;
   readonly amount: (purchase: SplitPurchase) => bigint;
   /**
-   * Returns the sum that must not be exceeded, for one of the purchases; it adds up those with this bound or a lower
-   * one.
+   * Returns the sum that must not be exceeded, given one of the purchases; purchases with the same or a lower bound are
+   * added up.
    */
   readonly step: (purchase: SplitPurchase) => bigint;
 }
@@ -102,7 +104,7 @@ const LIMIT_LINE: Line = {
   below: ({ net, limit }) => limit !== null && cents(net) <= cents(limit),
   sharedWith: ({ confirmer_id }) => confirmer_id,
   amount: ({ net }) => cents(net),
-  // A limit may have been raised in between: purchases confirmed under the lower limit are also checked on their own.
+  // A limit may have been raised in between: purchases confirmed under the lower limit are also checked separately.
   step: ({ limit }) => cents(limit ?? '0'),
 };
 
@@ -148,7 +150,7 @@ function longestWindows(group: Window, days: number): Window[] {
   for (const [first, begin] of group.entries()) {
     const reached = end;
     for (let next = group[end]; next && daysBetween(begin.day, next.day) < days; next = group[end]) end += 1;
-    // Otherwise all of them are in the previous window.
+    // Otherwise the previous window already contains all of them.
     if (end > reached) windows.push(...parts(group.slice(first, end)));
   }
   return windows;

@@ -40,7 +40,7 @@ export function windowsOf(
 /**
  * Returns why this person may not confirm the sum with other purchases (ADR 0083); null if they may. Owners always may.
  * A request needs the permission for the band of the sum; ad hoc and direct purchases have no band, so only the limit
- * counts.
+ * applies.
  */
 export function splittingRefusal(
   actor: Actor,

@@ -1,7 +1,7 @@
 import { addDays, type Day, day } from '#platform/shared/dates.ts';
 import type { NearPurchase } from './splitting.ts';
 
-/** Returns a purchase that shares every property with the others except those that a test changes. */
+/** Returns a purchase that shares every property with the others except those that a test overrides. */
 export const near = (id: number, on: Day, eur: string, more: Partial<NearPurchase> = {}): NearPurchase => ({
   id,
   day: on,

@@ -149,7 +149,7 @@ describe('purchases close to one that is decided on', () => {
       supplier: fc.integer({ min: 1, max: 4 }),
       category_id: fc.integer({ min: 1, max: 4 }),
     });
-    // Company-defined days, among them those suggested for what its buyers buy (ADR 0098).
+    // Numbers of days defined by the company, including those suggested from its purchases (ADR 0098).
     const planted = fc
       .oneof(fc.constantFrom(3, 5, 7, 10, 14), fc.integer({ min: 1, max: 90 }))
       .chain((days) =>

@@ -4,20 +4,22 @@ import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
 import { SPLIT_DAYS, SPLIT_DAYS_MAX, SPLIT_REASONS } from './splits.ts';
 
 /**
- * What happens if purchases together exceed a bound that each stays below, as chosen by the company (ADR 0083). `warn`:
- * the user who decides is warned. `enforce`: right and limit are checked against the sum.
+ * The company's choice of what happens if purchases together exceed a bound that each of them stays below (ADR 0083).
+ * `warn`: the user who decides is warned. `enforce`: right and limit are checked against the sum.
  */
 export const SPLITTING_LEVELS = ['off', 'warn', 'enforce'] as const;
 export type SplittingLevel = (typeof SPLITTING_LEVELS)[number];
 
-/** What purchases close together have in common; `parent_creator` (same parent category) counts across suppliers. */
+/**
+ * The property that purchases close together share; `parent_creator` (same parent category) counts across suppliers.
+ */
 export const SPLITTING_REASONS = [...SPLIT_REASONS, 'parent_creator'] as const;
 export type SplittingReason = (typeof SPLITTING_REASONS)[number];
 
 /** Returns whether a reason covers all purchases of a department, regardless of the buyer. */
 export const isOfSector = (reason: SplittingReason): boolean => reason.endsWith('_sector');
 
-/** The default reasons: those that look at the purchases of one buyer. */
+/** The default reasons, which compare the purchases of one buyer. */
 export const USUAL_SPLITTING_REASONS: readonly SplittingReason[] = [
   'supplier_creator',
   'category_creator',
@@ -28,7 +30,7 @@ export const USUAL_SPLITTING_REASONS: readonly SplittingReason[] = [
 export const SPLITTING_DAYS = { least: 1, most: SPLIT_DAYS_MAX, usual: SPLIT_DAYS } as const;
 
 /**
- * The fields of a purchase that the search at a decision depends on; amounts are net, in the company's currency and in
+ * The fields of a purchase on which the search at a decision depends; amounts are net, in the company's currency and in
  * EUR.
  */
 export interface NearPurchase {
@@ -44,7 +46,7 @@ export interface NearPurchase {
   readonly sector_id: number;
   readonly net: string;
   readonly net_eur: string;
-  /** Whether it waits for a decision itself. */
+  /** Whether the purchase itself is waiting for a decision. */
   readonly waiting: boolean;
 }
 
@@ -63,7 +65,7 @@ export interface SplitSearch {
   readonly reasons: readonly SplittingReason[];
   /** The limit of the person who decides, in the company's currency; null if unlimited. */
   readonly limit: string | null;
-  /** A bound other than 4,000 EUR. */
+  /** Replaces the bound of 4,000 EUR. */
   readonly band_line?: Decimal | undefined;
 }
 
@@ -105,7 +107,7 @@ export function splitsAround(
   );
 }
 
-/** Compares by character code: for thousands of days, comparing by locale takes too long. */
+/** Compares by character code, because comparing by locale is too slow for thousands of days. */
 const byCharCode = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 const keyOf = ({ purchases }: SplitWindow) => purchases.map(({ id }) => id).join();
 
@@ -170,7 +172,9 @@ const limitLine = (bound: Decimal): Line => ({ name: 'limit', bound, amount: ({ 
 
 type Shares = (other: NearPurchase) => boolean;
 
-/** Returns what another purchase must share for a reason; each of several suppliers is checked separately. */
+/**
+ * Returns the property that another purchase must share for a reason; each of several suppliers is checked separately.
+ */
 function sharing(reason: SplittingReason, { supplier_ids, ...own }: NearPurchase): readonly Shares[] {
   const buyer: Shares = ({ creator_id }) => creator_id === own.creator_id;
   const sector: Shares = ({ sector_id }) => own.sector_id !== 0 && sector_id === own.sector_id;

@@ -2,13 +2,13 @@ import type { Currency } from '#platform/shared/currencies.ts';
 import { OFFER_STATUS, type OfferStatus } from '../status.ts';
 import { NOW } from './purchases.ts';
 
-/** An offer beside two ordinary ones, and whether its prices are compared. */
+/** An offer to compare with two ordinary ones, and whether its prices are compared. */
 export interface ComparedOffer {
   readonly about: string;
   /** Net, one unit. */
   readonly price: string;
   readonly currency: Currency;
-  /** The quantity offered of the hundred that are requested. */
+  /** The offered quantity; one hundred is requested. */
   readonly quantity: string;
   readonly status: OfferStatus;
   readonly declined_at: string | null;

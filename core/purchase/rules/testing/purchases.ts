@@ -27,7 +27,7 @@ export function anInvitation(changes: Partial<InvitationState> = {}): Invitation
 }
 
 /**
- * Returns the facts of an award of 10 pieces at 100.00 net with 20 % VAT: 1,200.00 payable, with the changes of a test.
+ * Returns the facts of an award of 10 pieces at 100.00 net with 20 % VAT (1,200.00 payable), with a test's overrides.
  */
 export function anAward(
   done: { received?: string; closed_short?: string; paid?: string } & Partial<
@@ -51,7 +51,7 @@ export function anAward(
   });
 }
 
-/** Returns a request of Uroš with one accepted offer and a deadline in the future, with the changes of a test. */
+/** Returns a request of Uroš with one accepted offer and a deadline in the future, with a test's overrides. */
 export function aPurchase(changes: Partial<PurchaseState> = {}): PurchaseState {
   return {
     kind: 'request',
@@ -112,6 +112,6 @@ const SPLIT_FACTS = {
   days: 14,
   reasons: USUAL_SPLITTING_REASONS,
 };
-/** Five purchases within two weeks, 5,000 EUR together. */
+/** Five purchases within two weeks, 5,000 EUR in total. */
 export const A_SPLITTING: TransitionContext['splitting'] = (limit, line) =>
   windowsOf(SPLIT_FACTS, limit, line);

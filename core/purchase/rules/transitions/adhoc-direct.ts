@@ -2,7 +2,7 @@ import type { Guard } from '../guards.ts';
 import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from '../status.ts';
 import { CREATOR_OR_STAFF, reversals, rows, type Transition, type Who } from './row.ts';
 
-/** Everything in which ad hoc and direct purchases differ. */
+/** All differences between ad hoc and direct purchases. */
 interface Bought {
   readonly asked: PurchaseStatus;
   readonly approved: PurchaseStatus;
@@ -13,7 +13,7 @@ interface Bought {
   readonly pays: readonly Who[];
   /** The user who enters the reversal of a payment; the owner agrees to it. */
   readonly reverses: Who;
-  /** The users who may cancel it after the approval. */
+  /** The users who may cancel the purchase after its approval. */
   readonly cancels: readonly Who[];
 }
 
@@ -72,7 +72,7 @@ function rowsOf(flow: Exclude<PurchaseKind, 'request'>, of: Bought): readonly Tr
       effects: ['set_rejected', 'keep_note', 'void_approval', 'release_budget', 'tell_creator'],
       tells: 'rejected',
     }),
-    // The budget holds nothing of it before the approval.
+    // The budget contains nothing of the purchase before its approval.
     ...rows(flow, [of.asked], {
       action: 'cancel',
       to: S.CANCELED,

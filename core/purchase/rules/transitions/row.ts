@@ -22,7 +22,7 @@ export type Who =
 
 export interface Transition {
   readonly flow: PurchaseKind;
-  /** Whether the row is for premium purchases only or for all others only; absent if for both. */
+  /** Whether the row is for premium purchases only, or for all others only; absent if it is for both. */
   readonly premium?: 'only' | 'never';
   /** Null if the purchase does not exist yet. */
   readonly from: PurchaseStatus | null;
@@ -31,14 +31,15 @@ export interface Transition {
   readonly to: PurchaseStatus | 'same' | 'by_facts';
   readonly who: readonly Who[];
   /**
-   * The Y of "X with Y" (product 5): a fact entered by an actor who is not one of these waits until one of them agrees.
+   * The Y of "X with Y" (product 5): if the actor is not one of these users, the entered fact waits until one of them
+   * agrees.
    */
   readonly with?: readonly Who[];
   readonly guards: readonly Guard[];
   readonly effects: readonly Effect[];
-  /** The mail that `tell_creator` sends; each row with that effect names one. */
+  /** The mail that `tell_creator` sends; required in each row with that effect. */
   readonly tells?: CreatorMail;
-  /** `tell_approvers` runs only if the purchase was rejected before: the edit submits it again. */
+  /** `tell_approvers` runs only if the purchase was rejected before, because the edit then resubmits it. */
   readonly when?: 'was_rejected';
 }
 
@@ -50,7 +51,7 @@ export function rows(flow: PurchaseKind, from: readonly (PurchaseStatus | null)[
 
 export const CREATOR_OR_STAFF = ['creator', 'staff'] as const;
 
-/** Returns "X with Y" as rows: X enters it, Y agrees or refuses (product 5). */
+/** Returns the rows of "X with Y": X enters the fact, Y agrees or refuses (product 5). */
 export function reversals(
   flow: PurchaseKind,
   action: 'reverse_receipt' | 'reverse_payment',
@@ -60,7 +61,7 @@ export function reversals(
   to: Transition['to'],
 ): Transition[] {
   const effects = ['budget_by_facts'] as const;
-  // A reversed payment touches money, like a payment (product 2).
+  // A reversed payment involves money, like a payment (product 2).
   const money = action === 'reverse_payment' ? (['not_impersonated'] as const) : [];
   return [
     ...rows(flow, from, {

@@ -13,8 +13,8 @@ import type { Change, TransitionEntry } from '../record/change.ts';
 import { appendEvents, byUser, type EventActor, SYSTEM } from '../record/events.repo.ts';
 import type { LockedPurchase, PurchaseRow } from '../record/purchase-row.ts';
 
-// A common table expression with a lock is always materialized, so that `now` outside of it is read after the lock was
-// acquired, even if that took long.
+// A common table expression with a lock is always materialized, so `now` outside of it is read after the lock was
+// acquired, however long that took.
 const LOCK = `
   with held as (select * from purchases where company_id = $1 and id = $2 for update)
   select held.*, now_utc() as now from held`;
@@ -29,9 +29,9 @@ export async function lockPurchaseRow(tx: TenantTx, id: number): Promise<LockedP
 
 /**
  * Writes what a verdict allowed, with one history entry named after the action (product 5), and executes the effects of
- * the verdict's row. Status, time and flags come only from that row, except that a proposal ends with the acceptance it
- * was based on. Effects that follow everything else are queued in `change.last`. A step that waits for agreement has no
- * effects yet. Returns the purchase after the change.
+ * the verdict's row. Status, time and flags come only from that row, except that a proposal ends together with the
+ * acceptance on which it was based. Effects that must run after everything else are queued in `change.last`. A step
+ * that waits for agreement has no effects yet. Returns the purchase after the change.
  */
 export async function applyTransition(
   change: Change,
@@ -49,7 +49,7 @@ export async function applyTransition(
   return written;
 }
 
-/** Writes a step that the system takes: its row has effects only on the purchase's own columns. */
+/** Writes a step of the system; its row may have effects only on the purchase's own columns. */
 export function applySystemTransition(
   tx: TenantTx,
   locked: LockedPurchase,
@@ -108,8 +108,8 @@ async function writeTransition(
 }
 
 /**
- * Returns the effects to execute now: none if the step waits for agreement; `tell_approvers` only if the condition of
- * its row holds.
+ * Returns the effects to execute now: no effects if the step waits for agreement; `tell_approvers` only if the
+ * condition of its row holds.
  */
 function effectsOf({ waits, row }: Allowed, before: PurchaseRow): readonly Effect[] {
   if (waits) return [];
@@ -118,7 +118,7 @@ function effectsOf({ waits, row }: Allowed, before: PurchaseRow): readonly Effec
   );
 }
 
-/** Whether the purchase changed so that someone else may have to act now. */
+/** Returns whether the purchase changed in such a way that another user may have to act now. */
 function hasMoved(before: PurchaseRow, after: Standing): boolean {
   return (
     before.status !== after.status ||
@@ -129,7 +129,7 @@ function hasMoved(before: PurchaseRow, after: Standing): boolean {
 type Standing = Pick<Selectable<PurchasesTable>, 'status' | 'rejected' | 'confirmed_by_owner'>;
 
 /**
- * Raises the version for a change that is not a row of the table (a supplier's first offer, a proposal undone by a
+ * Increments the version for a change that is not a row of the table (a supplier's first offer, a proposal undone by a
  * change). A user who has the previous version open gets `stale`. The status does not change.
  */
 export async function bumpVersion(

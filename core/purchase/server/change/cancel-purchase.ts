@@ -5,8 +5,8 @@ import { changePurchase } from './change-purchase.ts';
 import { takeStep } from './take-step.ts';
 
 /**
- * Cancels a purchase with its reason. The row of the transition table determines who is notified and releases the
- * budget. `further` runs in the same transaction, for what the caller's capability has to write.
+ * Cancels a purchase with a reason. The row of the transition table determines who is notified, and releases the
+ * budget. `further` runs in the same transaction, for additional writes of the calling module.
  */
 export function cancelPurchase(
   ctx: CompanyContext,

@@ -11,17 +11,17 @@ export interface FactsChange {
   readonly award: AwardFactsRow;
   /** The award after the change: quantities of its lines and payments. */
   readonly after: AwardRecord;
-  /** Additional facts for the guards: the receipt's lines, the amount, the reason … */
+  /** Additional facts for the guards, such as the receipt's lines, the amount or the reason. */
   readonly context: Partial<TransitionContext>;
   /** Data stored in the history entry. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Changes what is received or paid of one award: the row of the action judges it, the status is computed from the new
- * facts, and the row's effects update the budget and the award's sums (product 5 and 11, ADR 0025). The caller writes
- * the receipt or payment rows. If the result has `waits`, the caller writes them as waiting; neither status nor budget
- * has changed.
+ * Changes the received or paid quantities and amounts of one award: the row of the action judges the change, the status
+ * is computed from the new facts, and the row's effects update the budget and the award's sums (product 5 and 11, ADR
+ * 0025). The caller writes the receipt or payment rows. If the result has `waits`, the caller writes them as waiting;
+ * neither status nor budget has changed.
  */
 export async function changeFacts(
   change: Change,

@@ -34,9 +34,9 @@ export async function lockPurchase(
 }
 
 /**
- * Runs one change of one purchase, completely or not at all, under its lock. The work judges with `verdict`, writes
- * with `applyTransition` and queues its mails on `tx`; returns the purchase after the change. `alsoLock` locks what
- * else must be locked before anything is judged.
+ * Runs one change of one purchase under its lock, completely or not at all. `work` judges with `verdict`, writes with
+ * `applyTransition` and queues its mails on `tx`. `alsoLock` locks everything else that must be locked before anything
+ * is judged. Returns the purchase after the change.
  */
 export async function changePurchase(
   ctx: CompanyContext,
@@ -52,13 +52,13 @@ export async function changePurchase(
   });
 }
 
-/** A created purchase: its row, and the verdict that allowed it. */
+/** A created purchase: its row and the verdict that allowed it. */
 export interface Created {
   readonly locked: LockedPurchase;
   readonly allowed: Allowed;
 }
 
-/** Creates a purchase: the work writes it with everything that belongs to it; returns the purchase after that. */
+/** Creates a purchase: `work` writes it with all its related rows. Returns the created purchase. */
 export async function createPurchase(
   ctx: CompanyContext,
   work: (tx: TenantTx) => Promise<Created>,
@@ -67,7 +67,7 @@ export async function createPurchase(
     const { locked, allowed } = await work(tx);
     const ctxInside = inTransaction(ctx, tx);
     const judged = await judgePurchase(scopeOf(ctxInside), locked.row.id, locked.now);
-    // The effects of a creation start after everything is written, and do not write the purchase themselves.
+    // The effects of a creation run after everything is written, and do not write the purchase themselves.
     const change: Change = {
       ...judged,
       ctx: ctxInside,
@@ -93,7 +93,7 @@ async function carryOut(change: Change, work: (change: Change) => Promise<void>)
   return presentPurchaseDetail(change.ctx, await withReservation(change));
 }
 
-/** Returns the purchase after its budget reservation was updated (ADR 0084). */
+/** Returns the purchase after updating its budget reservation (ADR 0084). */
 async function withReservation({ ctx, tx, locked, fresh, standsInFor }: Change): Promise<Judged> {
   const judged = await fresh();
   const by = { user_id: ctx.session.user.id, stands_in_for_user_id: standsInFor };
@@ -101,7 +101,7 @@ async function withReservation({ ctx, tx, locked, fresh, standsInFor }: Change):
   return moved ? judgePurchase(scopeOf(ctx), locked.row.id, locked.now) : judged;
 }
 
-/** Calls `read` once and returns the same promise to every later call. */
+/** Returns a function that calls `read` once and returns the same promise on every later call. */
 function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
   let promise: Promise<T> | undefined;
   return () => (promise ??= read());

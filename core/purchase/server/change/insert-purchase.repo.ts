@@ -34,7 +34,7 @@ export interface NewPurchase {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Writes a purchase that a verdict on `create` allowed, with the first entry of its history. */
+/** Writes a purchase whose `create` verdict allowed it, with the first entry of its history. */
 export async function insertPurchase(
   tx: TenantTx,
   { to, action }: Allowed,

@@ -47,7 +47,7 @@ it('a write reads the aggregate before its verdict and after its writes, and no 
   reads['send for approval'] = await readsOf(() =>
     user('PUT', `purchase-steps/status/${S.VALUATION}/${scene.id}`, { body: {} }),
   );
-  // The budgets are locked before the read, which makes concurrent approvals safe.
+  // The budgets are locked before the read, so that concurrent approvals are safe.
   reads.confirm = await readsOf(() => owner('PUT', path('confirmOffers'), { body: { canConfirm: true } }));
   const adHoc = await createAdhocDirect(buyer, AD_HOC, known);
   reads['reject an ad hoc purchase'] = await readsOf(() =>

@@ -6,11 +6,11 @@ import type { Change, TransitionEntry } from '../record/change.ts';
 import { applyTransition } from './apply-transition.repo.ts';
 
 interface Step extends TransitionEntry {
-  /** Facts that the guards look at besides the purchase. */
+  /** Facts outside the purchase that the guards depend on. */
   readonly context?: Partial<TransitionContext>;
 }
 
-/** Takes a step that its row describes completely: judges it, writes it and executes its effects. */
+/** Takes a step that is described completely by its row: judges it, writes it and executes its effects. */
 export async function takeStep(
   change: Change,
   action: PurchaseAction,

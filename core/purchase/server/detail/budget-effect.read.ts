@@ -11,15 +11,15 @@ import { type Judged, judgePurchase } from '../record/purchase-state.ts';
 
 type Effect = NonNullable<PurchaseDetail['budget']>;
 
-/** Returns a purchase's budget with what the purchase would leave of it. */
+/** Returns a purchase's budget and the amount that would remain after the purchase. */
 export function budgetEffect(
   { facts: { row, budget: ofIts }, accepted }: Judged,
   { settings }: PurchaseScope,
   budget: BudgetInForce | null = ofIts,
 ): Effect | null {
   if (!budget) return null;
-  // Once the purchase has committed its part, that part is already in `spent`; a request that was confirmed before the
-  // budget existed never has one.
+  // Once the purchase has committed its amount, that amount is already in `spent`. A request that was confirmed before
+  // the budget existed never commits any.
   const decided = !budget.own.isZero() || (row.kind === 'request' && row.confirmed_at !== null);
   return shown(budget, settings.budget_policy, decided ? budget.left : budget.left.sub(accepted.net));
 }

@@ -3,10 +3,10 @@ import { instant, jsonOf, listOf } from '#platform/server/db/json-sql.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
-/** The last target prices sent to a supplier, by invitation. */
+/** The latest target prices sent to each supplier, by invitation. */
 export type Proposals = ReadonlyMap<number, Omit<CounterProposal, 'answered'>>;
 
-/** The same as a JSON list, for the purchase `$2`. */
+/** The latest target prices as a JSON list, for the purchase `$2`. */
 export type ProposalRows = readonly (Omit<CounterProposal, 'answered'> & { readonly rfp_id: number })[];
 const proposals = (condition: string) =>
   listOf(
@@ -27,14 +27,14 @@ const proposals = (condition: string) =>
     order by c.rfp_id, c.id desc) c`,
   );
 export const PROPOSALS = proposals('');
-/** Only of the invitation `$3`. */
+/** Target prices of the invitation `$3` only. */
 export const OWN_PROPOSALS = proposals(' and c.rfp_id = $3');
 
 export function proposalsOf(rows: ProposalRows): Proposals {
   return new Map(rows.map(({ rfp_id, ...proposal }) => [rfp_id, proposal]));
 }
 
-/** Reads only the counter-proposals of a purchase. */
+/** Reads only the target prices of a purchase. */
 export async function readCounterProposals(tenant: Tenant, purchaseId: number): Promise<Proposals> {
   const [found] = await tenant.rows<{ proposals: ProposalRows }>(
     statement(`select ${PROPOSALS} as proposals`),
@@ -43,7 +43,7 @@ export async function readCounterProposals(tenant: Tenant, purchaseId: number): 
   return proposalsOf(found?.proposals ?? []);
 }
 
-/** Presents a counter-proposal, with whether the offer in force answers it. */
+/** Returns target prices in their wire format, with whether the offer in force answers them. */
 export function presentProposal(
   proposals: Proposals,
   rfp: { readonly id: number; readonly offer: { readonly version: number } | null },

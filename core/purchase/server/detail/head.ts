@@ -6,7 +6,7 @@ import type { Judged } from '../record/purchase-state.ts';
 export function presentHead({ company, lang }: CompanyContext, { facts }: Judged) {
   const { row, now, parent_category } = facts;
   return {
-    // The version is read first: if anything changes while the rest is read, a write with this version is stale.
+    // The version is read first: if the purchase changes while the rest is read, a write with this version is stale.
     version: row.version,
     category_id: row.category_id,
     description: row.description,

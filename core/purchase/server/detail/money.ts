@@ -16,7 +16,7 @@ type Money = Pick<
   'prices' | 'estimated_net' | 'spent' | 'payment_type' | 'accepted' | 'budget'
 >;
 
-/** Returns every amount of the purchase as a whole; empty for a caller who sees no prices (product 4). */
+/** Returns all amounts of the purchase as a whole; empty for a caller who may not see prices (product 4). */
 export function presentMoney(judged: Judged, scope: PurchaseScope, prices: boolean): Money {
   if (!prices)
     return { prices, estimated_net: null, spent: null, payment_type: null, accepted: null, budget: null };
@@ -31,8 +31,8 @@ export function presentMoney(judged: Judged, scope: PurchaseScope, prices: boole
 }
 
 /**
- * Returns what the purchase takes from its budget, or would take if its category had one; zero before the confirmation
- * or approval.
+ * Returns the amount that the purchase takes from its budget, or would take if its category had one; zero before the
+ * confirmation or approval.
  */
 function spentOf({ facts }: Judged, currency: Currency): string {
   const { status } = facts.row;

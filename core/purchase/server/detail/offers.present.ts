@@ -65,7 +65,7 @@ export function filesOfOffer(attachments: readonly AttachmentRow[], offerId: num
     .map(({ id, name, size, type }) => ({ id, name, size, type }));
 }
 
-/** Returns the accepted quantities with the prices at which they are accepted. */
+/** Returns the accepted quantities with their accepted prices. */
 function presentAccepted(
   { offer, accepted }: InvitationFacts,
   prices: boolean,

@@ -18,8 +18,8 @@ import type { InvitationFacts } from '../record/purchase-facts.read.ts';
 import { invitationState, type Judged } from '../record/purchase-state.ts';
 
 /**
- * Returns the allowance of every button of the detail: allowed exactly if its call would succeed, otherwise with the
- * reason (product 5).
+ * Returns the allowance of every button of the detail: allowed if and only if its call would succeed, otherwise with
+ * the reason (product 5).
  */
 export function detailAllowances(actor: Actor, judged: Judged): Record<ButtonAction, Allowance> {
   return record(BUTTON_ACTIONS, (action) =>
@@ -36,14 +36,14 @@ export function invitationAllowances(
   return record(INVITATION_ACTIONS, (action) => allowanceOf(action, actor, judged, rfp));
 }
 
-/** Returns the same allowances for the actions on the warehouse page. */
+/** Returns the allowances of the actions on the warehouse page. */
 export function goodsAllowances(actor: Actor, judged: Judged): Record<GoodsAction, Allowance> {
   return record(GOODS_ACTIONS, (action) => allowanceOf(action, actor, judged));
 }
 
 /**
- * Allowed if the action is for at least one invitation; else refused for the reason of the first one, or for a common
- * reason.
+ * Returns the allowance of an action beside invitations: allowed if it applies to at least one invitation; otherwise
+ * refused with the reason of the first one, or with a common reason.
  */
 function ofAnyInvitation(action: InvitationAction, actor: Actor, judged: Judged): Allowance {
   const each = judged.facts.rfps.map((rfp) => allowanceOf(action, actor, judged, rfp));

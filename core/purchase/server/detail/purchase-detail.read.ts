@@ -19,14 +19,14 @@ import { detailAllowances, invitationAllowances } from './purchase-allowances.ts
 import { QUESTIONS } from './questions.read.ts';
 
 /**
- * Reads a purchase as the caller sees it, with the verdict of every button. Amounts are left out for a caller who sees
- * it only through the warehouse (product 4). The route has already checked that the caller may see it.
+ * Reads a purchase from the caller's point of view, with the verdict of every button. Amounts are left out for a caller
+ * who sees it only through the warehouse (product 4). The route has already checked that the caller may see it.
  */
 export async function readPurchaseDetail(ctx: CompanyContext, id: number): Promise<PurchaseDetail> {
   return presentPurchaseDetail(ctx, await judgePurchase(scopeOf(ctx), id));
 }
 
-/** Builds the same answer from facts that are already read, as a change has them after its writes. */
+/** Builds the same answer from facts that have already been read, such as after the writes of a change. */
 export async function presentPurchaseDetail(ctx: CompanyContext, judged: Judged): Promise<PurchaseDetail> {
   const scope = scopeOf(ctx);
   const { row, now, articles, rfps, awards } = judged.facts;
@@ -35,7 +35,7 @@ export async function presentPurchaseDetail(ctx: CompanyContext, judged: Judged)
   if (!beside) throw notFound();
   const { attachments, questions } = beside;
   const proposals = proposalsOf(beside.proposals);
-  // Uses the rates of the facts: those of the day while none are frozen.
+  // Uses the rates of the facts: today's rates until others are frozen.
   const listed = presentRow(beside, {
     actor: ctx.actor,
     now,
@@ -59,8 +59,8 @@ export async function presentPurchaseDetail(ctx: CompanyContext, judged: Judged)
 }
 
 /**
- * The purchase's row as in lists, and what else the answer shows besides the facts; `$3`: whether to include the
- * questions.
+ * The purchase's row as in lists, and the other data of the answer that the facts do not contain; `$3`: whether to
+ * include the questions.
  */
 const BESIDE = `
   select listed.*, ${ATTACHMENTS} as attachments, ${PROPOSALS} as proposals,
@@ -70,7 +70,7 @@ const BESIDE = `
 interface Beside extends ListedRow {
   readonly attachments: readonly AttachmentRow[];
   readonly proposals: ProposalRows;
-  /** Empty for readers who see no prices. */
+  /** Empty for readers who may not see prices. */
   readonly questions: Question[];
 }
 

@@ -1,6 +1,6 @@
 import { instant, jsonOf, listOf } from '#platform/server/db/json-sql.ts';
 
-/** An upper bound far above what a user reads; the link limits how many questions can be asked. */
+/** An upper bound far above the number that a user reads; the number of questions is limited per link. */
 const SHOWN_MAX = 500;
 
 /** The questions of the suppliers of the purchase `$2`, as a JSON list: unanswered first, then the newest. */
@@ -22,8 +22,8 @@ export const QUESTIONS = listOf(
 );
 
 /**
- * The questions that the supplier of the invitation `$3` may see: its own, and those answered to all suppliers, never
- * with the name of another supplier.
+ * The questions that the supplier of the invitation `$3` may see: its own questions, and questions answered to all
+ * suppliers, never with the name of another supplier.
  */
 export const KNOWN_QUESTIONS = listOf(
   jsonOf('q', ['id', 'question', 'answer'], [], {

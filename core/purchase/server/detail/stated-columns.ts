@@ -2,7 +2,7 @@ import type { UNSAID } from '#core/purchase/rules/offers/offer-fields.ts';
 
 type Column = Exclude<keyof typeof UNSAID, 'bundles'>;
 
-/** The columns of an offer's row for its terms, except the bundles, which have rows of their own. */
+/** The columns of an offer's row that store its terms, except the bundles, which have separate rows. */
 export const STATED_COLUMNS = [
   'offers.freight_net',
   'offers.freight_vat_rate',
@@ -15,7 +15,10 @@ export const STATED_COLUMNS = [
   'offers.lead_days',
 ] as const satisfies readonly `offers.${Column}`[];
 
-/** Returns the terms of an offer besides its prices; row and answer both use it, so that they are listed once. */
+/**
+ * Returns the terms of an offer other than its prices; used by both row and answer, so that the terms are listed only
+ * once.
+ */
 export function statedColumns<T extends { readonly [K in Column]: unknown }>(offer: T): Pick<T, Column> {
   return {
     freight_net: offer.freight_net,

@@ -5,7 +5,7 @@ export function warehouseUrl(publicUrl: string, purchaseId: number): string {
   return `${publicUrl}/warehouse/storekeeper/purchase/${purchaseId}`;
 }
 
-/** Returns the QR code of that page for a document, row by row. */
+/** Returns the QR code with the URL of that page for a document, row by row. */
 export function warehouseCode(publicUrl: string, purchaseId: number): string[] {
   return qrCode(warehouseUrl(publicUrl, purchaseId));
 }

@@ -4,7 +4,7 @@ import { ANNOUNCE_JOB, type Announcement } from '../record/announcement.ts';
 
 /**
  * Queues the job that notifies marketplace users of a published request, in the transaction that publishes it. Each
- * person is notified once.
+ * user is notified only once.
  */
 export async function announce(tx: TenantTx, purchaseId: number): Promise<void> {
   const announcement: Announcement = { companyId: tx.company_id, purchaseId };

@@ -2,7 +2,7 @@ import type { Allowed } from '#core/purchase/rules/can.ts';
 import type { Change, TransitionEntry } from '../record/change.ts';
 import type { LockedPurchase } from '../record/purchase-row.ts';
 
-/** A written transition, as its effects see it. */
+/** A written transition, as input of its effects. */
 export interface Carried {
   /** The acting user, the transaction, and the purchase as judged before the transition. */
   readonly change: Change;

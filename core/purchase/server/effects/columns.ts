@@ -5,7 +5,7 @@ import { storedRates } from '../record/exchange-rates.read.ts';
 import type { PurchaseRow } from '../record/purchase-row.ts';
 import type { Judged } from '../record/purchase-state.ts';
 
-/** What an effect computes the columns of a transition from. */
+/** The input from which an effect computes the columns of a transition. */
 export interface ColumnsOf {
   /** The purchase before the transition. */
   readonly row: PurchaseRow;
@@ -24,7 +24,7 @@ export const COLUMNS: Readonly<Record<ColumnEffect, (of: ColumnsOf) => Updateabl
   void_approval: () => ({
     ...{ confirmed_at: null, content_digest: null, frozen_rates: null, payments_held_until: null },
   }),
-  // An approval is bound to the digest of the approved content, at the rates of the day (product 4 and 5).
+  // An approval is bound to the digest of the approved content, at today's rates (product 4 and 5).
   freeze_rate_and_digest: ({ judged }) => {
     if (!judged) throw new Error('only a judged purchase can be approved');
     return { content_digest: judged.digest, frozen_rates: storedRates(judged.facts.rates) };

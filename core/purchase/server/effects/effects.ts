@@ -15,7 +15,7 @@ import { tellPayers } from './tell-payers.step.ts';
 
 type Executor = (carried: Carried) => Promise<void>;
 
-/** The executor of each effect that writes immediately, besides the purchase's own columns. */
+/** The executor of each effect that writes immediately to tables other than the purchase's own columns. */
 export const WRITES: Readonly<Record<WriteEffect, Executor>> = {
   release_budget: ({ change, allowed }) =>
     releaseBudget(change.tx, change.locked.row.id, postedBy(change, allowed)),
@@ -34,7 +34,7 @@ export const LAST: Readonly<Record<LastEffect, Executor>> = {
   tell_payers: tellPayers,
   mail_cancelled: tellOfCancellation,
   announce: async ({ change: { tx }, written: { row } }) => {
-    // Nobody is notified twice, so an edit that does not concern the marketplace sends no mail.
+    // No user is notified twice, so an edit that does not concern the marketplace sends no mail.
     if (row.publish_to_marketplace) await announce(tx, row.id);
   },
 };

@@ -8,7 +8,7 @@ export interface NewLink {
   readonly purchase_id: number;
   readonly user_id: number;
   readonly action: LinkAction;
-  /** The digest of what is to be approved; any other content makes the link void. */
+  /** The digest of the content to be approved; the link is void for any other content. */
   readonly digest: string;
   readonly at: string;
 }

@@ -5,15 +5,14 @@ import type { Change } from '../record/change.ts';
 import type { Judged } from '../record/purchase-state.ts';
 import { insertApprovalLink } from './links.repo.ts';
 
-/** What a link in a mail can approve: the purchase as it is in the transaction that sends the mail. */
+/** The purchase that a link in a mail can approve, in its state within the transaction that sends the mail. */
 export interface ApprovableByLink {
   readonly action: LinkAction;
   readonly judged: Pick<Judged, 'state' | 'context' | 'digest'>;
 }
 
 /**
- * Creates a colleague's personal link, bound to the content to be approved; null for a colleague who could not approve
- * it.
+ * Creates a colleague's personal link, bound to the content to be approved; null for a colleague who could not approve.
  */
 export async function newLinkFor(
   { ctx, tx, locked }: Pick<Change, 'ctx' | 'tx' | 'locked'>,

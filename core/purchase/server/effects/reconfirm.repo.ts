@@ -4,7 +4,7 @@ import { statement } from '#platform/server/db/statement.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { clearAcceptedLines } from '../record/offers.repo.ts';
 
-// A join with a list of values; Kysely would have to name each value.
+// A join with a list of values, because Kysely would have to name each value.
 const SET_TO_RECONFIRM = `
   update rfps r set status = s.status, to_be_reconfirmed = s.to_be_reconfirmed
   from unnest($2::int[], $3::int[], $4::boolean[]) s (id, status, to_be_reconfirmed)

@@ -7,8 +7,9 @@ import type { Carried } from './carried.ts';
 import { tellAwaiting } from './tell-awaiting.step.ts';
 
 /**
- * Notifies everyone who may approve that the purchase waits: staff for an initiation or a request, users with the
- * permission for an ad hoc or direct purchase. Leaves out the user who asks and, under four eyes, the creator.
+ * Notifies all users who may approve that the purchase is waiting: staff for an initiation or a request, users with the
+ * permission for an ad hoc or direct purchase. Leaves out the user who requests the approval and, under four eyes, the
+ * creator.
  */
 export async function tellApprovers(carried: Carried): Promise<void> {
   const { change, written } = carried;
@@ -16,14 +17,15 @@ export async function tellApprovers(carried: Carried): Promise<void> {
   const staff = (await readColleagues(change.tx)).filter(({ actor }) =>
     capacities(actor).some((one) => isStaff(one.actor)),
   );
-  // In INITIATED a request waits for the approval of the initiation, in all later statuses for that of the request.
+  // In INITIATED a request waits for the approval of the initiation, in all later statuses for the approval of the
+  // request.
   const step = written.row.status === PURCHASE_STATUS.INITIATED ? 'initiation' : 'request';
   const action = step === 'initiation' ? 'approve_initiation' : 'send';
   const approvers = approversOf(staff, action, await change.fresh());
   await tellAwaiting(change, approvers, { step, net: null, suppliers: [] }, null);
 }
 
-/** Notifies the approvers of an ad hoc or direct purchase, with a link that approves its present content. */
+/** Notifies the approvers of an ad hoc or direct purchase, with a link that approves its current content. */
 async function tellPurchaseApprovers({ change }: Carried): Promise<void> {
   const judged = await change.fresh();
   const approvers = approversOf(await readColleagues(change.tx), 'approve', judged);

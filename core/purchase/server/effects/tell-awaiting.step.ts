@@ -3,7 +3,7 @@ import { type AwaitingConfirmation, awaitingConfirmationMail } from './mail/awai
 import { type ApprovableByLink, newLinkFor } from './new-link.step.ts';
 import { headOf, type ToldChange, tell } from './tell-of-purchase.step.ts';
 
-/** Notifies colleagues that a purchase waits for their decision, except the user who asks. */
+/** Notifies colleagues that a purchase waits for their decision, except the user who requested it. */
 export async function tellAwaiting(
   change: ToldChange,
   colleagues: readonly Colleague[],

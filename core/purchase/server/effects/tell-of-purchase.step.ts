@@ -3,10 +3,10 @@ import { type Telling, tellColleague } from '../people/tell-colleague.step.ts';
 import type { Change } from '../record/change.ts';
 import type { Recipient } from '../record/purchase-facts.read.ts';
 
-/** A change that a mail is about, with the version before it. */
+/** The change that a mail is about, with the version before the change. */
 export type ToldChange = Pick<Change, 'ctx' | 'tx' | 'locked'>;
 
-/** Notifies one person once per change: the dedupe key contains the version before the change. */
+/** Notifies one user once per change: the dedupe key contains the version before the change. */
 export async function tell<P extends object>(
   { tx, locked: { row } }: ToldChange,
   to: Recipient,

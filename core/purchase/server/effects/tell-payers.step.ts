@@ -12,7 +12,7 @@ export async function tellPayers({ change }: Carried): Promise<void> {
   const direct = locked.row.kind === 'direct';
   const params = approvalParams(change);
   const payers = (await readColleagues(tx)).filter(({ id, actor }) => {
-    // An owner has every permission, so the approver may be among the payers, and already knows.
+    // An owner has every permission, so the approver may be among the payers, but already knows about the approval.
     return id !== ctx.session.user.id && (direct ? paysDirect(actor) : hasPermission(actor, 'finances'));
   });
   for (const payer of payers)

@@ -5,7 +5,7 @@ import { deleteOwnFile } from './actions/delete-own-file.ts';
 import { keepUploads } from './actions/keep-uploads.ts';
 import { findVisibleFile } from './find-file.ts';
 
-/** Files that forms attach: uploaded first, claimed when the form is saved, read through the purchase (product 10). */
+/** Files attached by forms: uploaded first, claimed when the form is saved, read through the purchase (product 10). */
 export const filesRoutes = [
   route('POST files', {
     gate: 'app',

@@ -22,8 +22,8 @@ function findFile(tenant: Tenant, id: number) {
       .select('supplier_accounts.id as account_id')
       .select(['attachments.note_id', 'attachments.payment_id', 'attachments.receipt_id'])
       .where('files.id', '=', id)
-      // A supplier's document is read by its own call, with the right to read suppliers; an e-invoice with the right to
-      // pay.
+      // A supplier's document has a separate call, which requires the right to read suppliers; an e-invoice requires
+      // the right to pay.
       .where('documents.id', 'is', null)
       .where('incoming_invoices.id', 'is', null)
       .where('incoming_arrivals.id', 'is', null)
@@ -33,8 +33,9 @@ function findFile(tenant: Tenant, id: number) {
 export type FoundFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
 /**
- * Finds a file that the caller may read: an upload of their own that no record refers to yet, the document of a
- * supplier's bank account, or a file of a visible purchase. A file that may contain prices needs the right to see them.
+ * Finds a file that the caller may read: an upload by the caller that no record refers to yet, the document of a
+ * supplier's bank account, or a file of a visible purchase. A file that may contain prices requires the right to see
+ * them.
  */
 export async function findVisibleFile(
   { tenant, actor, session }: CompanyContext,
@@ -58,8 +59,8 @@ export async function findVisibleFile(
 }
 
 /**
- * Whether the file may contain prices: it belongs to an offer, a payment or an internal note, or is the attachment
- * (such as an invoice) of a purchase without a request.
+ * Returns whether the file may contain prices: it belongs to an offer, a payment or an internal note, or is the
+ * attachment (such as an invoice) of a purchase without a request.
  */
 function isAboutMoney({ rfp_id, note_id, payment_id, receipt_id }: FoundFile, kind: PurchaseKind): boolean {
   return (

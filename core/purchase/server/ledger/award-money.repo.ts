@@ -4,7 +4,7 @@ import type { PurchaseKind } from '#core/purchase/rules/status.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 /**
- * Stores the sums of an award's receipts and payments beside it, so that the lists of finances do not have to add them
+ * Stores the sums of an award's receipts and payments in its row, so that the lists of finances do not have to add them
  * up (ADR 0025). Runs in the transaction of the change.
  */
 export async function keepAwardMoney(
@@ -26,7 +26,7 @@ export async function keepAwardMoney(
 }
 
 /**
- * Stores the earliest due day of an unpaid invoice; none if nothing is left to pay. Call after payments are written.
+ * Stores the earliest due day of an unpaid invoice; null if nothing is left to pay. Call it after payments are written.
  */
 export async function keepNextDue(tx: TenantTx, awardId: number): Promise<void> {
   await tx

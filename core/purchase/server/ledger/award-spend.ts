@@ -6,7 +6,8 @@ import { convert, type Rates } from '#platform/shared/money/exchange.ts';
 import type { AwardFactsRow } from '../record/purchase-facts.read.ts';
 
 /**
- * Returns what an award takes from its budget after receipts and payments (product 11), net, in the company's currency.
+ * Returns the amounts that an award takes from its budget after receipts and payments (product 11), net, in the
+ * company's currency.
  */
 export function awardSpend(
   award: Pick<AwardFactsRow, 'net' | 'gross' | 'currency'>,

@@ -14,7 +14,8 @@ async function lockBudgets(tx: TenantTx, { category_id, reserved_budget_id }: Pu
     .selectFrom('budgets')
     .select('id')
     .where((of) =>
-      // The reservation may be in a budget of an earlier period, or of a category that the purchase no longer has.
+      // The reservation may be in a budget of an earlier period, or of a category to which the purchase no longer
+      // belongs.
       of.or([of('category_id', '=', category_id), of('id', '=', reserved_budget_id)]),
     )
     .orderBy('id')
@@ -24,9 +25,9 @@ async function lockBudgets(tx: TenantTx, { category_id, reserved_budget_id }: Pu
 }
 
 /**
- * Locks what confirming or approving depends on besides the purchase: its budgets and, if the company enforces the sum
- * of purchases close together, the company's other decisions, so that two parts decided at once cannot both pass (ADR
- * 0083).
+ * Locks everything outside the purchase on which confirming or approving depends: its budgets and, if the company
+ * enforces the sum of purchases close together, the company's other decisions, so that two parts decided concurrently
+ * cannot both pass (ADR 0083).
  */
 export async function lockForDecision(
   { settings }: Pick<CompanyContext['company'], 'settings'>,
@@ -42,8 +43,8 @@ export async function lockForDecision(
 const SPLITTING_LOCK = 83;
 
 /**
- * Commits the net values of awards, in the company's currency, to a budget, if there is one, and frees what the
- * purchase had reserved.
+ * Commits the net values of awards, in the company's currency, to a budget, if there is one, and frees the purchase's
+ * reservation.
  */
 export async function commitBudget(
   tx: TenantTx,
@@ -62,7 +63,7 @@ export async function commitBudget(
   ]);
 }
 
-/** Returns the movement that frees everything that a purchase has reserved. */
+/** Returns the movement that frees the whole reservation of a purchase. */
 export function freed({
   id,
   reserved_budget_id,
@@ -99,8 +100,8 @@ export async function settleBudget(
     ])
     .where('purchase_id', '=', purchaseId)
     .where('award_id', '=', award_id)
-    // An award that was approved again belongs to the budget of that approval, or to none: what earlier approvals
-    // committed was released.
+    // An award that was reapproved belongs to the budget of the new approval, or to none: the amounts committed by
+    // earlier approvals were released.
     .where(
       'created_at',
       '>=',
@@ -117,7 +118,7 @@ export async function settleBudget(
   ]);
 }
 
-/** Releases everything that the purchase still takes from any budget, with one posting per budget and award. */
+/** Releases all amounts that the purchase still takes from any budget, with one posting per budget and award. */
 export async function releaseBudget(tx: TenantTx, purchaseId: number, by: PostedBy): Promise<void> {
   const booked = await tx
     .selectFrom('budget_entries')

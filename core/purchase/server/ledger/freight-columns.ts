@@ -1,6 +1,6 @@
 import { type Freight, vatOf } from '#platform/shared/money/vat.ts';
 
-/** Returns the freight of an award as its columns store it; the sums of the award contain it. */
+/** Returns the columns that store the freight of an award; the award's sums include it. */
 export function freightColumns(freight: Freight | null) {
   if (freight === null) return { freight_net: null, freight_vat_rate: null, freight_gross: null };
   return {

@@ -2,14 +2,14 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 /**
  * Updates the columns that the warehouse list uses: whether goods of a purchase are open, the earliest day promised for
- * them (the supplier's answer to its order, else its offer, else the requested day), and the search words. Call after
- * each change of what is ordered or received, in the same transaction.
+ * them (from the supplier's answer to its order, else from its offer, else the requested day), and the search words.
+ * Call it after each change of ordered or received quantities, in the same transaction.
  */
 export async function updateOpenGoods(tx: TenantTx, purchaseId: number): Promise<void> {
   await tx.rows({ name: 'note_goods', text: NOTE_GOODS }, [purchaseId]);
 }
 
-// Ad hoc and direct purchases have no receipts, so nothing of them is ever open here (product 5).
+// Ad hoc and direct purchases have no receipts, so they never have open goods here (product 5).
 const NOTE_GOODS = `
   with line as (
     select a.id as award_id, l.article_id, coalesce(a.promised_on, o.delivery_date, q.date_for_delivery) as expected,

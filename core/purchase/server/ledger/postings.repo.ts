@@ -4,12 +4,12 @@ import type { Decimal } from '#platform/shared/money/decimal.ts';
 import { type RatesOfDay, storedRates } from '../record/exchange-rates.read.ts';
 
 /**
- * The ways in which a purchase moves money of a budget, each named after the account that grows; the counterpart is
- * what is available.
+ * The movements of budget money by a purchase, each named after the account that grows; the counterpart is the
+ * available amount.
  */
 export type MovementKind = 'reserve' | 'unreserve' | 'commit' | 'release' | 'actual';
 
-/** One movement of one budget; the sign is that of the change of its account. */
+/** One movement of one budget; its sign is the sign of the change of its account. */
 export interface Movement {
   readonly kind: MovementKind;
   readonly budget_id: number;
@@ -20,7 +20,7 @@ export interface Movement {
   readonly rates?: RatesOfDay;
 }
 
-/** Who moves the money, for whom as a stand-in, and at which rates; `at` only if not now. */
+/** The user who moves the money, the user they stand in for, and the rates; `at` only if not now. */
 export interface PostedBy {
   readonly user_id: number | null;
   readonly stands_in_for_user_id?: number | null;
@@ -29,8 +29,8 @@ export interface PostedBy {
 }
 
 /**
- * Written as SQL because a posting and its rows are inserted in one statement, for which their ids are drawn first.
- * Rows are sorted by budget, because each locks its budget: concurrent postings lock in the same order.
+ * Written as SQL because a posting and its rows are inserted in one statement, for which their ids are allocated first.
+ * Rows are sorted by budget, because each row locks its budget: concurrent postings then lock in the same order.
  */
 const POST = `
   with given as materialized (

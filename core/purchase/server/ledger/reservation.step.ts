@@ -9,8 +9,8 @@ import { freed } from './budget.repo.ts';
 import { type Movement, type PostedBy, postToBudgets } from './postings.repo.ts';
 
 /**
- * Updates what a purchase reserves to its present state, in the transaction of the change (ADR 0084). Returns whether
- * anything was posted. Runs no query for a company that reserves nothing.
+ * Adjusts the reservation of a purchase to its current state, in the transaction of the change (ADR 0084). Returns
+ * whether anything was posted. Runs no query for a company that reserves nothing.
  */
 export async function settleReservation(
   tx: TenantTx,
@@ -23,8 +23,9 @@ export async function settleReservation(
 }
 
 /**
- * Returns the difference between what a purchase has to reserve in its budget and what it has reserved. Uses the
- * setting read with the locked purchase: the one from the start of the call may have changed meanwhile (ADR 0109).
+ * Returns the difference between the amount that a purchase has to reserve in its budget and its existing reservation.
+ * Uses the setting read with the locked purchase, because the setting read at the start of the call may have changed in
+ * the meantime (ADR 0109).
  */
 export function movementsOf({ facts, accepted }: Judged): Movement[] {
   const { row, rfps, budget, budget_reservation, now, rates } = facts;

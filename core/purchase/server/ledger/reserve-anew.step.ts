@@ -7,12 +7,12 @@ import { postToBudgets } from './postings.repo.ts';
 import { movementsOf } from './reservation.step.ts';
 import { beginReserving, lockNextReserving, noteReserved, readReservingAfter } from './reserving.repo.ts';
 
-/** The number of purchases locked, read and posted in one batch: few statements, and short locks. */
+/** The number of purchases locked, read and posted in one batch, so that statements are few and locks short. */
 const BATCH_SIZE = 100;
 
 export const RESERVE_ANEW_JOB = 'reserve-anew';
 
-/** The run that a batch belongs to, and the user who changed the setting. */
+/** The run to which a batch belongs, and the user who changed the setting. */
 export interface ReserveOrder {
   readonly company_id: number;
   readonly run: number;
@@ -21,7 +21,7 @@ export interface ReserveOrder {
 
 /**
  * Starts applying the setting that this transaction has changed to all waiting purchases, while the company's row is
- * locked. A purchase that is changed meanwhile already follows the new setting.
+ * locked. A purchase that is changed in the meantime already uses the new setting.
  */
 export async function reserveAnew(tx: TenantTx, user_id: number | null): Promise<ReserveOrder> {
   const order = { company_id: tx.company_id, run: await beginReserving(tx), user_id };
@@ -29,7 +29,7 @@ export async function reserveAnew(tx: TenantTx, user_id: number | null): Promise
   return order;
 }
 
-/** Applies the change to the next purchases, and queues the batch after them. Returns whether there is one. */
+/** Applies the change to the next purchases, and queues the next batch. Returns whether there is a next batch. */
 export async function reserveNext(
   tx: TenantTx,
   { settings }: Pick<PurchaseScope, 'settings'>,

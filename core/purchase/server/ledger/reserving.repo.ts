@@ -3,7 +3,7 @@ import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-/** Starts a new run over all purchases. Returns its number. */
+/** Starts a new run over all purchases; returns the run's number. */
 export async function beginReserving(tx: TenantTx): Promise<number> {
   const { reserving_run } = await tx.trx
     .updateTable('companies')
@@ -25,7 +25,7 @@ export async function readReservingAfter(tx: TenantTx, run: number): Promise<num
   return row?.reserving_after ?? null;
 }
 
-/** Stores how far a run has come, unless a newer one replaced it; `null` if it is finished. */
+/** Stores the progress of a run, unless a newer run has replaced it; `null` if it is finished. */
 export async function noteReserved(tx: TenantTx, run: number, after: number | null): Promise<void> {
   await tx.trx
     .updateTable('companies')
@@ -36,7 +36,7 @@ export async function noteReserved(tx: TenantTx, run: number, after: number | nu
 }
 
 /**
- * Written as SQL because Kysely has no `materialized`: otherwise the planner would walk all purchases of a company by
+ * Written as SQL because Kysely has no `materialized`: without it the planner would scan all purchases of a company by
  * id to find the few that wait.
  */
 const NEXT = `

@@ -16,7 +16,7 @@ interface FilterValues {
   readonly category_id: number;
   readonly sector_id: number;
   readonly creator_id: number;
-  /** A supplier of which something is accepted. */
+  /** A supplier from whose offer something is accepted. */
   readonly acceptedSupplierId: number;
   /** The last instant of the deadline. */
   readonly deadlineUntil: string;
@@ -31,7 +31,8 @@ export type ListFilter = { readonly [Field in keyof FilterValues]?: FilterValues
 
 interface Condition<Value> {
   /**
-   * Whether `purchase_counts` has the filtered field, so that a total filtered only by it can be read from the counts.
+   * Whether `purchase_counts` contains the filtered field, so that a total filtered only by such fields can be read
+   * from the counts.
    */
   readonly counted: boolean;
   /** Returns the condition on `p`; null if the value does not filter. */
@@ -44,7 +45,7 @@ const byId = (column: string): Condition<number> => ({
 });
 
 /**
- * The SQL condition of each filter. Statuses and kinds are literals, because only then PostgreSQL uses the partial
+ * The SQL condition of each filter. Statuses and kinds are literals, because only then does PostgreSQL use the partial
  * indexes of the tabs; they come from the tables of the rules and are checked. Everything else is a parameter.
  */
 const CONDITIONS: { readonly [Field in keyof FilterValues]: Condition<FilterValues[Field]> } = {
@@ -97,12 +98,12 @@ export function conditions(filter: ListFilter, params: Params, now: string): str
   return FIELDS.map((field) => conditionOf(field, filter, params, now)).filter((sql) => sql !== null);
 }
 
-/** Returns the fields that filter anything. */
+/** Returns the fields that are set to a filtering value. */
 function fieldsSet(filter: ListFilter): (keyof ListFilter)[] {
   return FIELDS.filter((field) => conditionOf(field, filter, new Params(), '') !== null);
 }
 
-/** Returns whether the counts have the total, so that the purchases need not be counted. */
+/** Returns whether the counts contain the total, so that the purchases need not be counted. */
 export function isCountable(filter: ListFilter): boolean {
   return fieldsSet(filter).every((field) => CONDITIONS[field].counted);
 }
@@ -115,8 +116,8 @@ export function isWholeTab(filter: ListFilter): boolean {
 }
 
 /**
- * Keeps purchases in which an offer of this supplier was accepted or, for purchases without invitations, that were
- * bought from it.
+ * Returns the condition for purchases in which an offer of this supplier was accepted or, for purchases without
+ * invitations, that were bought from it.
  */
 function acceptedFrom(supplier: string): string {
   return `(p.id in (
@@ -127,7 +128,9 @@ function acceptedFrom(supplier: string): string {
       where w.company_id = $1 and w.supplier_id = ${supplier} and w.rfp_id is null))`;
 }
 
-/** Starts with all statuses of the tab, so that PostgreSQL can use its partial index. */
+/**
+ * Returns the condition of a tab. It starts with all statuses of the tab, so that PostgreSQL can use its partial index.
+ */
 function tabCondition(tab: RequestTab, params: Params, now: string): string {
   const { statuses, whileBiddingOpen, onceBiddingOver } = TAB_RULES[tab];
   const byDeadline = [...whileBiddingOpen, ...onceBiddingOver];
@@ -153,8 +156,8 @@ function kindLiteral(kind: PurchaseKind): string {
 }
 
 /**
- * Returns the rule of `core/purchase/rules/visibility.ts` on `p` as SQL; null if the caller sees everything of the
- * company. With prices: only purchases whose amounts the caller may see.
+ * Returns the rule of `core/purchase/rules/visibility.ts` as an SQL condition on `p`; null if the caller sees all
+ * purchases of the company. With prices: only purchases whose amounts the caller may see.
  */
 export function visibility(
   actor: Actor,

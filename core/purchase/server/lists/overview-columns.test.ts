@@ -89,9 +89,9 @@ describe('how much of an order is in and paid', () => {
     const scene = await orderedPurchase(server, { split: true });
     await sql`update awards set received = payable where id = (
       select min(id) from awards where purchase_id = ${scene.id})`.execute(server.db);
-    // 1,000 of slightly more than 5,000 net: the first order of two.
+    // 1,000 of slightly more than 5,000 net: the first of two orders.
     expect(await sharesOf(scene.id)).toEqual([19, 0]);
-    // A reader without prices does not see what is paid.
+    // A reader without prices does not see the paid share.
     const seen: { body: PurchaseRow } = await storekeeper('GET', `purchases/${scene.id}`);
     expect(seen.body).toMatchObject({ received_percent: 19, paid_percent: null });
   });
@@ -165,7 +165,7 @@ it('the file of each tab has the columns of its tab', async () => {
   const common = ['Number', 'Name', 'Status', 'Category', 'Department', 'Requester'];
   const offered = ['Invited', 'Offers', 'Declined', 'Best offer, RSD', 'Best offer of'];
   const accepted = ['Accepted suppliers', 'Accepted, net, RSD'];
-  // One after the other, because a user may not export several files at once.
+  // Sequentially, because a user may not export several files at the same time.
   const files: (readonly string[] | undefined)[] = [];
   for (const tab of REQUEST_TABS) files.push(await headings({ tab }));
   const [fresh, closed, ordered] = files;

@@ -15,18 +15,19 @@ import {
 } from '#platform/server/export/export-column.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 
-/** Labels of the kinds of purchases. */
 export const kindWords: Readonly<Record<PurchaseKind, ReturnType<typeof msg>>> = {
   request: msg({ message: 'Request' }),
   ad_hoc: msg({ message: 'Ad hoc', context: 'purchase kind' }),
   direct: msg({ message: 'Direct', context: 'purchase kind' }),
 };
 
-/** Returns the label of a status. */
 export const statusWords = (status: PurchaseStatus, say: Say): string =>
   say(purchaseStatusPhrases[purchaseStatusName(status)]);
 
-/** Returns how much of an order was received, else the status, and whether it was rejected. */
+/**
+ * Returns the status as text: for an order how much was received, otherwise the status; and whether the purchase was
+ * rejected.
+ */
 function statusText({ status, rejected, goods_state }: PurchaseRow, say: Say): string {
   const words =
     status === PURCHASE_STATUS.CLOSED && goods_state !== null
@@ -77,8 +78,8 @@ const NEXT = textColumn<PurchaseRow>(msg`Pending with`, ({ next, creator }, say)
 });
 
 /**
- * Returns the columns of requests in each tab of the overview; without a tab, everything that was requested, offered
- * and accepted. Amounts are in the company's currency, and empty in rows whose prices the reader may not see.
+ * Returns the columns of requests in each tab of the overview; without a tab, all columns about what was requested,
+ * offered and accepted. Amounts are in the company's currency, and empty in rows whose prices the reader may not see.
  */
 export function requestColumns(currency: Currency, tab?: RequestTab): readonly ExportColumn<PurchaseRow>[] {
   switch (tab) {

@@ -32,7 +32,7 @@ export interface ListedRow {
   readonly expected_on: string | null;
   readonly received_percent: number | null;
   readonly goods_open: boolean;
-  /** Whether undamaged goods of an order were received; null without an order. */
+  /** Whether undamaged goods of an order have been received; null without an order. */
   readonly came: boolean | null;
   readonly received_on: string | null;
   readonly paid_percent: number | null;
@@ -51,7 +51,7 @@ export interface ListedRow {
   readonly accepted: readonly AcceptedPart[];
 }
 
-/** What is accepted from one supplier: its award if there is one, otherwise the accepted lines of its offer. */
+/** The accepted part of one supplier: its award if there is one, otherwise the accepted lines of its offer. */
 interface AcceptedPart extends AcceptedSum {
   readonly supplier_id: number;
   readonly name: string;
@@ -64,29 +64,28 @@ export interface AcceptedSum {
   readonly awarded: string | null;
 }
 
-/** The accepted sums of a purchase, with the rates at which it was proposed. */
+/** The accepted sums of a purchase, with the rates frozen when it was proposed. */
 export interface AcceptedSums extends Pick<ListedRow, 'frozen_rates'> {
   readonly accepted: readonly AcceptedSum[];
 }
 
-/**
- * The selection of the purchases of a list and their order: SQL whose `$1` is the company, and the other parameters.
- */
+/** The selection and order of the purchases of a list: SQL whose `$1` is the company, and the other parameters. */
 export interface Choice {
   /** A query that returns `id` and `place`, the position in the list. */
   readonly sql: string;
   readonly params: readonly unknown[];
 }
 
-/** Selects known purchases in their order; its one parameter is their ids. */
+/** Selects known purchases in the given order; its only parameter is their ids. */
 export const THESE = 'select these.id, these.place from unnest($2::int[]) with ordinality these (id, place)';
 
-// The furthest state of an offer as a rank: rejected ranks below sent and accepted.
+// The most advanced state of an offer as a rank: rejected ranks below sent and accepted.
 const RANK = 'case r.status when 4 then 5 when 3 then 4 when 2 then 3 when 5 then 2 else r.status end';
 
 /**
- * Returns SQL for the accepted parts of `p`: of a request what is accepted from each supplier; of an ad hoc or direct
- * purchase its awards, with their final amounts once the rates are fixed. Without names, no supplier is joined.
+ * Returns SQL for the accepted parts of `p`: for a request, what is accepted from each supplier; for an ad hoc or
+ * direct purchase, its awards, with their final amounts once the rates are fixed. Without `named`, no supplier is
+ * joined.
  */
 function acceptedSql(named: boolean): string {
   const naming = (id: string) => (named ? `'supplier_id', ${id}, 'name', sup.name, ` : '');
@@ -119,7 +118,7 @@ function acceptedSql(named: boolean): string {
 
 /** The accepted parts of `p`, as a list of `AcceptedPart`. */
 export const ACCEPTED_PARTS = acceptedSql(true);
-/** The same as a list of `AcceptedSum`. */
+/** The accepted parts of `p`, as a list of `AcceptedSum`. */
 export const ACCEPTED_SUMS = acceptedSql(false);
 
 const RECEIVED_ON = `
@@ -149,9 +148,9 @@ const INVITATIONS = `
 
 /**
  * Returns SQL for the share of the ordered value that was received or paid, in whole per cent; null for orders without
- * a value. Awards store the needed sums (ADR 0025), so that no receipt or payment is read. It is rounded down and at
- * most 99 while something is missing, because 100 means complete; rounding to 10 digits undoes the truncation of
- * quotients by PostgreSQL.
+ * a value. Awards store the needed sums (ADR 0025), so that no receipt or payment is read. The share is rounded down
+ * and at most 99 while something is missing, because 100 means complete; rounding to 10 digits undoes PostgreSQL's
+ * truncation of quotients.
  */
 export const shareOf = (done: 'w.received' | 'w.paid') => `floor(round(100 * least(
     sum(w.net_in_company_currency * case when ${done} is null then null when w.payable = 0 then 1
@@ -164,8 +163,8 @@ const FULFILLED = `
   from awards w
   where w.company_id = $1 and w.purchase_id = p.id`;
 
-// Only an offer of everything requested now can be the best, and only one whose prices are compared (`isCompared`); if
-// it may not be accepted in its present state, the remark says why.
+// Only an offer of everything requested now can be the best, and only an offer whose prices are compared
+// (`isCompared`); if it may not be accepted in its current state, the remark says why.
 const BEST_OFFER = `
   select o.net_in_company_currency as price, r.supplier_id, sup.name as supplier_name,
     case when r.withdrawn_at is not null then 'withdrawn' when r.to_be_reconfirmed then 'to_be_reconfirmed'
@@ -201,7 +200,7 @@ export async function readListedRows({ tenant }: PurchaseScope, choice: Choice):
 
 /**
  * Reads the selected rows in their wire format for this caller, without prices that the caller may not see. `rates`
- * reads the rates of the day; a caller that needs them elsewhere passes its own.
+ * reads today's rates; a caller that also needs them elsewhere passes its own function.
  */
 export async function readPurchaseRows(
   scope: PurchaseScope,
@@ -216,8 +215,8 @@ export async function readPurchaseRows(
 }
 
 /**
- * Returns whether the accepted amount is converted at today's rate: it is neither confirmed (the award has its amount)
- * nor proposed (the rates are frozen).
+ * Returns whether the accepted amount is converted at today's rate: the purchase is neither confirmed (the award stores
+ * the amount) nor proposed (the rates are frozen).
  */
 export function isAtTodaysRate({ accepted, frozen_rates }: AcceptedSums): boolean {
   return frozen_rates === null && accepted.some((part) => part.awarded === null);

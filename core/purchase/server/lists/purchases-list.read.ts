@@ -15,15 +15,17 @@ import { SINCE_ASKED } from './waits-since.read.ts';
 export interface ListRequest {
   readonly actor: Actor;
   readonly filter: ListFilter;
-  /** `waiting`: the approval requested first comes first, as in Purchase confirmation. */
+  /** `waiting`: the oldest request for approval comes first, as in Purchase confirmation. */
   readonly sort: (typeof SORTS)[number] | 'waiting';
   readonly page: number;
   readonly now: string;
-  /** The counts of the tabs if already read, because the total of a whole tab is one of them. */
+  /** The counts of the tabs if already read; the total of a whole tab is one of them. */
   readonly counts?: StatusCounts;
 }
 
-/** Reads one page of the purchases that the caller sees; past the end it is empty, with the true last page. */
+/**
+ * Reads one page of the purchases that the caller sees; a page past the end is empty, with the true last page number.
+ */
 export async function readPurchasesPage(scope: PurchaseScope, request: ListRequest): Promise<Paged<WireRow>> {
   const total = await readTotal(scope, request);
   const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
@@ -35,7 +37,7 @@ export async function readPurchasesPage(scope: PurchaseScope, request: ListReque
   return { data, current_page: request.page, total, last_page: last };
 }
 
-/** Reads all pages of the same list: the ids in their order by a cursor, and the rows in batches. */
+/** Reads all pages of the same list: the ids in order by a cursor, and the rows in batches. */
 export function allPurchases(
   scope: PurchaseScope & { readonly tenant: TenantTx },
   { actor, filter, sort, now }: Omit<ListRequest, 'page'>,
@@ -68,13 +70,13 @@ async function readTotal(scope: PurchaseScope, request: ListRequest): Promise<nu
   return row?.n ?? 0;
 }
 
-/** Reads the counts of the three tabs, as far as the caller sees the purchases. */
+/** Reads the counts of the three tabs, limited to the purchases that the caller sees. */
 export function readTabCounts(scope: PurchaseScope, actor: Actor, now: string): Promise<StatusCounts> {
   return countByStatus(scope.tenant, actor, {}, now);
 }
 
 interface Place {
-  /** Whether to read from the end of the list, so that the second half is as fast to reach as the first. */
+  /** Whether to read from the end of the list, so that the last pages are as fast as the first. */
   readonly backwards: boolean;
   readonly offset: number;
   readonly limit: number;
@@ -92,8 +94,8 @@ function placeOf(page: number, total: number): Place {
 function choiceOf({ actor, filter, sort, now }: Omit<ListRequest, 'page'>, place: Place): Choice {
   const params = new Params();
   const where = whereSql(actor, filter, params, now);
-  // With a literal limit PostgreSQL reuses the plan; planning costs more than reading the rows. For a filtered list the
-  // plan depends on the filter and is made each time.
+  // With a literal limit PostgreSQL reuses the plan, and planning costs more than reading the rows. For a filtered list
+  // the plan depends on the filter and is computed for each call.
   const whole = isWholeTab(filter) && visibility(actor, new Params()) === null;
   const range =
     whole && place.offset === 0
@@ -117,7 +119,7 @@ function whereSql(actor: Actor, filter: ListFilter, params: Params, now: string)
   );
 }
 
-/** Returns the columns that the order needs. */
+/** Returns the columns needed to sort the list. */
 const columnsOf = (sort: ListRequest['sort']) =>
   sort === 'waiting'
     ? `p.id, ${SINCE_ASKED} as since`
@@ -128,7 +130,8 @@ const EXPECTED = 'case when p.goods_open then p.expected_on end';
 
 /**
  * Returns the order of a list. Newest: by id. Delivery: open deliveries by their expected day, then the newest.
- * Deadline: the next deadline first while suppliers can bid, the latest first in the tabs after the deadline.
+ * Deadline: the next deadline first while suppliers can bid, the latest first in the tabs for requests after the
+ * deadline.
  */
 function orderOf(sort: ListRequest['sort'], { tab }: ListFilter, backwards: boolean): string {
   if (sort === 'newest') return backwards ? 'p.id asc' : 'p.id desc';

@@ -16,7 +16,7 @@ import type { AcceptedSum, AcceptedSums, ListedRow } from './purchase-rows.read.
 interface Viewed {
   readonly actor: Actor;
   readonly now: string;
-  /** The rates of the day; null if no row needs them. */
+  /** Today's rates; null if no row needs them. */
   readonly today: RatesOfDay | null;
   readonly currency: Currency;
 }
@@ -115,7 +115,9 @@ export function acceptedParts(
   }));
 }
 
-/** Returns the amount of an accepted part of a purchase: as confirmed, else at the frozen rates or those of the day. */
+/**
+ * Returns the amount of an accepted part of a purchase: as confirmed, else at the frozen rates, else at today's rates.
+ */
 export function acceptedAmount(
   { frozen_rates }: Pick<AcceptedSums, 'frozen_rates'>,
   today: RatesOfDay | null,

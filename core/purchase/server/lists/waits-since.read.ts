@@ -2,9 +2,9 @@ import type { PurchaseAction } from '#core/purchase/rules/actions.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 
 /**
- * Since when a purchase waits, for each reason to wait, as SQL on `p` whose `$1` is the company. Home, Purchase
- * confirmation and their files show this day and sort by it, oldest first. A calendar day counts from its first moment
- * in Belgrade and may be in the future: goods expected next week, an invoice due tomorrow.
+ * The SQL expressions on `p`, with the company as `$1`, for the time since which a purchase has been waiting, by
+ * reason. Home, Purchase confirmation and their files show this day and sort by it, oldest first. A calendar day counts
+ * from its first moment in Belgrade and may be in the future: goods expected next week, an invoice due tomorrow.
  */
 
 function kindsOf(...kinds: readonly PurchaseAction[]): string {
@@ -13,12 +13,12 @@ function kindsOf(...kinds: readonly PurchaseAction[]): string {
 
 const midnight = (day: string) => `(${day}::timestamp at time zone 'Europe/Belgrade')`;
 
-/** The history entries that ask for an approval. */
+/** The history entries that request an approval. */
 const ASKING = kindsOf('send_for_approval', 'propose_confirmation', 'create', 'resubmit', 'request');
 
 /**
- * Returns SQL for the history entry that asked for the approval that `p` waits for. A purchase that was sent for
- * approval waits since then, even if it is proposed again meanwhile.
+ * Returns SQL for the history entry that requested the approval for which `p` waits. A purchase that was sent for
+ * approval has been waiting since then, even if it was proposed again later.
  */
 export const askedEvent = (columns: string) => `
   select ${columns} from events e
@@ -26,15 +26,15 @@ export const askedEvent = (columns: string) => `
   order by (p.status = ${S.VALUATION} and e.kind = 'send_for_approval') desc, e.id desc
   limit 1`;
 
-/** Purchase confirmation: since the confirmation was requested. */
+/** Purchase confirmation: the time at which the confirmation was requested. */
 export const SINCE_ASKED = `coalesce((${askedEvent('e.at')}), p.status_since)`;
 
-/** Other approvals: an edit may have reset the status after the request. */
+/** Other approvals: the time of the request, or of a later edit that reset the status. */
 export const SINCE_TO_APPROVE = `greatest((${askedEvent('e.at')}), p.status_since)`;
 
 export const SINCE_IN_STATUS = 'p.status_since';
 
-/** After the deadline, or since a proposed award was withdrawn or rejected, if that was later. */
+/** The deadline, or the later time at which a proposed award was withdrawn or rejected. */
 export const SINCE_DEADLINE = 'greatest(p.date_for_offer, p.status_since)';
 
 const REJECTING = kindsOf('reject_initiation', 'reject_request', 'reject_realization', 'reject');
@@ -58,8 +58,8 @@ export const sinceEntered = (tables: readonly ('receipts' | 'payments')[]) =>
     )
     .join(', ')})`;
 
-/** Since the day on which goods were promised; null if no day was. */
+/** The day for which goods were promised; null if no day was promised. */
 export const SINCE_EXPECTED = midnight('p.expected_on');
 
-/** The order `a`: since its first unpaid invoice was due; null without an invoice. */
+/** For the order `a`: the day on which its first unpaid invoice was due; null without an invoice. */
 export const SINCE_DUE = midnight('a.next_due');

@@ -110,7 +110,7 @@ describe('internal notes', () => {
     expect((await storekeeper('GET', `files/${made.body.files[0]?.id}`)).status).toBe(404);
     const finance = await server.as('finance@demo.test');
     expect((await notes(finance, 1, closed.id)).body.total).toBe(1);
-    // No supplier ever sees it, neither the text nor the file.
+    // Suppliers never see the note, neither its text nor its file.
     const invitation = await server.anonymous('POST', `supplier-offers/${winner.hash}/read`, {
       body: { pib: winner.pib },
     });

@@ -10,8 +10,8 @@ interface LinkMail {
 }
 
 /**
- * Called just before a mail with a link is sent: returns whether that link still opens the invitation and bidding is
- * open. Drops mails that are outdated: invitation withdrawn, request cancelled, link replaced, deadline passed.
+ * Returns whether the link of a mail still opens the invitation and bidding is open; called just before the mail is
+ * sent. Drops outdated mails: invitation withdrawn, request cancelled, link replaced, deadline passed.
  */
 export async function isLinkWanted(
   { rfp_id, link }: LinkMail,

@@ -9,7 +9,7 @@ interface NewLink {
 
 const keepLink = atCommit<NewLink>((tx, links) => tx.insertInto('rfp_reminder_links', links).execute());
 
-/** Adds a link for another mail and returns its secret; earlier links stay valid. */
+/** Adds a link for another mail and returns the link's secret; earlier links stay valid. */
 export function addLink(tx: TenantTx, rfpId: number, at: string): string {
   const secret = newSecret();
   keepLink(tx, { token_hash: digestOf(secret), rfp_id: rfpId, created_at: at });

@@ -5,7 +5,7 @@ import type { InvitationFacts } from '../record/purchase-facts.read.ts';
 import { type InvitedContact, readInvitedContacts } from './offer-recipients.read.ts';
 import { pageLink, sender } from './sender.step.ts';
 
-/** The parameters that every mail of a negotiation has; its link is added to the earlier ones, which stay valid. */
+/** The common parameters of all mails of a negotiation. The link is added to the earlier ones, which stay valid. */
 export interface NegotiationMail {
   readonly rfp_id: number;
   readonly link: string;

@@ -73,7 +73,7 @@ export function nextDigest(at: string): string {
 
 /**
  * Ends all turns: notifications that asked for action stay as information, and become read for the user who ended the
- * turn. Rows are always locked by id, so that concurrent calls do not deadlock.
+ * turn. Rows are always locked in order of id, so that concurrent calls do not deadlock.
  */
 export async function endTurnsOf(
   tx: TenantTx,

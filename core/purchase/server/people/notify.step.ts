@@ -15,7 +15,7 @@ export interface NoticeReader {
 }
 
 export interface Notice<P> {
-  /** Null for a notice about a supplier. */
+  /** Null if the notice is about a supplier. */
   readonly purchase_id: number | null;
   readonly supplier_id?: number;
   /** The mail with the same content; its name is the kind of the notice. */
@@ -23,7 +23,7 @@ export interface Notice<P> {
   readonly params: NoInfer<P>;
   /** The mail is queued once per key. */
   readonly dedupe_key: string;
-  /** Whether this person has to act now; false for recipients who are only informed. */
+  /** Whether the recipient has to act now; false for recipients who are only informed. */
   readonly your_turn: boolean;
   readonly data: NoticeData;
   /** The earliest time for the mail; the bell shows the notice immediately. */
@@ -32,7 +32,7 @@ export interface Notice<P> {
 
 /**
  * Notifies a colleague in the transaction of the change: in the bell immediately, and by mail immediately or in the
- * daily digest, as they chose.
+ * daily digest, depending on the colleague's choice.
  */
 export async function notify<P>(tx: TenantTx, to: NoticeReader, notice: Notice<P>): Promise<void> {
   const { template, params, dedupe_key } = notice;
@@ -58,12 +58,12 @@ export function tellInBell(
   return insertQuietly(tx, userId, { ...notice, your_turn: false });
 }
 
-/** Ends everybody's turn with a purchase, in the transaction of the change that moved it on. */
+/** Ends the turn of every user with a purchase, in the transaction of the change that completed the step. */
 export function endTurns(tx: TenantTx, purchaseId: number, byUserId: number | null): Promise<void> {
   return endTurnsOf(tx, { purchase_id: purchaseId }, byUserId);
 }
 
-/** Ends everybody's turn with the bank account of a supplier. */
+/** Ends the turn of every user with the bank account of a supplier. */
 export function endAccountTurns(tx: TenantTx, supplierId: number, byUserId: number | null): Promise<void> {
   return endTurnsOf(tx, { supplier_id: supplierId }, byUserId);
 }

@@ -15,7 +15,7 @@ export interface Colleague {
   readonly name: string;
   readonly email: string;
   readonly lang: Language;
-  /** The rights of the user. Departments are not read, because no right to decide depends on them. */
+  /** The rights of the user. Departments are not read, because no approval depends on them. */
   readonly actor: Actor;
 }
 
@@ -57,7 +57,7 @@ export async function readColleagues(tenant: Tenant): Promise<Colleague[]> {
   });
 }
 
-/** Returns the colleagues who may give the approval now; if no one may, all who have a part in it. */
+/** Returns the colleagues who may give the approval now; if none may, all who have any role in it. */
 export function approversOf(
   colleagues: readonly Colleague[],
   action: ApprovalAction,
@@ -69,8 +69,8 @@ export function approversOf(
 }
 
 /**
- * Returns the colleagues who could confirm the purchase now, by right, band, limit and four eyes, as the verdict does.
- * If no one could, returns all who have the right at all, so that the purchase is not overlooked.
+ * Returns the colleagues who could confirm the purchase now, by right, band, limit and four eyes, as in the verdict. If
+ * none could, returns all who have the right for any amount, so that the purchase is not overlooked.
  */
 export function confirmersOf(colleagues: readonly Colleague[], { state, context }: Judged): Colleague[] {
   const could = colleagues.filter(({ actor }) => verdict('confirm', actor, state, context).ok);

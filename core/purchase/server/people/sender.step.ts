@@ -7,7 +7,7 @@ export function linkOf(publicUrl: string, secret: string): string {
   return `${publicUrl}/procurements/confirm/${secret}`;
 }
 
-/** A purchase and its buyer, as needed for a mail to suppliers. */
+/** A purchase and its buyer, with the data needed for a mail to suppliers. */
 export interface Buying extends Pick<Change, 'tx' | 'locked' | 'facts'> {
   readonly ctx: {
     readonly company: Pick<CompanyContext['company'], 'id' | 'name' | 'settings'>;

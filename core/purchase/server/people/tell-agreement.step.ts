@@ -18,7 +18,7 @@ const AGREES: Readonly<Record<AgreementStep, (actor: Actor) => boolean>> = {
   reverse_payment: isOwner,
 };
 
-/** Notifies the users who may agree that a fact waits for them. */
+/** Notifies the users who may agree that an entry is waiting for them. */
 export async function tellAwaitingAgreement(
   { ctx, tx, locked: { row } }: ToldChange,
   asked: Pick<AwaitingAgreement, 'step' | 'paper' | 'order' | 'reason'>,
@@ -30,13 +30,13 @@ export async function tellAwaitingAgreement(
       params: { ...headOf(row), by: ctx.session.user.name, ...asked },
       dedupe_key: `purchase-${row.id}-v${row.version}-awaiting-agreement-${colleague.id}`,
       your_turn: true,
-      // The page on which the owner finds the payment and the effect of agreeing.
+      // The page on which the owner sees the payment and the effect of agreeing.
       ...(asked.step === 'reverse_payment' ? { page: 'finances' } : {}),
     });
   }
 }
 
-/** Notifies the user who entered the fact whether it was agreed to or refused. */
+/** Notifies the user who made the entry whether another user agreed to it or refused it. */
 export async function tellAgreementDecided(
   { ctx, tx, locked: { row } }: ToldChange,
   enteredById: number,

@@ -11,15 +11,15 @@ export interface Telling<P> {
   readonly params: NoInfer<P>;
   /** The mail is queued once per key. */
   readonly dedupe_key: string;
-  /** Whether the reader has to act, not only to be informed. */
+  /** Whether the reader has to act, rather than only be informed. */
   readonly your_turn?: boolean;
-  /** The page that the notice leads to; by default the purchase's own page. */
+  /** The page to which the notice leads; by default the purchase's own page. */
   readonly page?: NoticePage;
   /** The earliest time for the mail. */
   readonly mail_not_before?: string | null;
 }
 
-/** The bell shows a short note; the history has the full text. */
+/** Maximum length of a note in the bell; the history has the full text. */
 const NOTE_SHOWN = 200;
 
 const PAGE_OF: Readonly<Record<PurchaseKind, NoticePage>> = {
@@ -39,7 +39,7 @@ export async function tellColleague<P extends object>(
   await notify(tx, to, { ...telling, purchase_id: row.id, your_turn, data });
 }
 
-/** Returns the mail parameters that the bell may show: who and why, but nothing with a price. */
+/** Returns the mail parameters that the bell may show: who acted and why, but nothing with a price. */
 function bellData(params: object): Pick<NoticeData, 'by' | 'supplier' | 'note' | 'step'> {
   const known: Readonly<Record<string, unknown>> = { ...params };
   const text = (...names: readonly string[]) => {

@@ -7,12 +7,12 @@ import { TIED_HOLD_HOURS } from '#platform/shared/access/second-person.ts';
 import type { Change, TransitionEntry } from '../record/change.ts';
 import { tiedDecisionMail } from './mail/tied-decision.tsx';
 
-/** The tie because of which a decider does not count as a second person, with the names that history and mails show. */
+/** The tie because of which a decider does not count as a second person, with the names shown in history and mails. */
 export interface NamedTie {
   readonly user: string;
   readonly by: string;
   readonly at: string;
-  /** Until when nothing is paid; null for a step after which nothing could be paid. */
+  /** The time before which nothing is paid; null for a step after which no payment is possible. */
   readonly payments_held_until: string | null;
 }
 
@@ -42,7 +42,7 @@ export async function readTie(
 
 const holdFrom = (now: string) => new Date(Date.parse(now) + TIED_HOLD_HOURS * 3_600_000).toISOString();
 
-/** Adds the tie to the history entry of such a decision, and holds the payments of what it approves. */
+/** Adds the tie to the history entry of such a decision, and holds the payments that the decision allows. */
 export function entryOfTied(
   entry: TransitionEntry,
   { payments_held_until, ...tied }: NamedTie,
@@ -54,7 +54,7 @@ export function entryOfTied(
   };
 }
 
-/** Mails every owner about such a decision, with the page on which the purchase can still be cancelled. */
+/** Mails every owner about such a decision, with a link to the page on which the purchase can still be cancelled. */
 export async function tellOwnersOfTie(
   { ctx, tx, locked: { row, now } }: Pick<Change, 'ctx' | 'tx' | 'locked'>,
   tied: NamedTie,

@@ -7,18 +7,18 @@ export interface AttachmentRow {
   readonly name: string;
   readonly size: number;
   readonly type: string;
-  /** Null if it belongs to the request itself. */
+  /** Null if the file belongs to the request itself. */
   readonly rfp_id: number | null;
-  /** Set if it came with an offer. */
+  /** Set if the file came with an offer. */
   readonly offer_id: number | null;
   readonly for_suppliers: boolean;
-  /** Set if it came with an internal note, receipt or payment. */
+  /** Set if the file came with an internal note, receipt or payment. */
   readonly note_id: number | null;
   readonly receipt_id: number | null;
   readonly payment_id: number | null;
 }
 
-/** Returns whether a file belongs to the request itself and not to something added later. */
+/** Returns whether a file belongs to the request itself and was not added with a later record. */
 export function isOfRequest(
   file: Pick<AttachmentRow, 'rfp_id' | 'note_id' | 'receipt_id' | 'payment_id'>,
 ): boolean {
@@ -27,7 +27,7 @@ export function isOfRequest(
   );
 }
 
-/** Everything attached to the purchase `$2`, as a JSON list: to the request and to its offers. */
+/** All attachments of the purchase `$2`, as a JSON list: of the request and of its offers. */
 export const ATTACHMENTS = listOf(
   jsonOf('t', ['rfp_id', 'offer_id', 'for_suppliers', 'note_id', 'receipt_id', 'payment_id'], [], {
     id: 'f.id',

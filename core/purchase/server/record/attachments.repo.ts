@@ -1,13 +1,13 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { brokenConstraint, fieldError } from '#platform/server/errors.ts';
 
-/** A form that names the files of a purchase. */
+/** A form that lists the files of a purchase. */
 export interface AttachingForm {
   readonly attachments: readonly { readonly file_id: number; readonly for_suppliers: boolean }[];
 }
 
 /**
- * Attaches exactly the form's files to the request; files of offers are not touched. `keep`: others have seen the
+ * Attaches exactly the form's files to the request; files of offers are not touched. `keep`: other people have seen the
  * removed files, so the pack of the purchase still contains them (ADR 0092).
  */
 export async function replaceAttachments(

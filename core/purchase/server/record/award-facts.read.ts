@@ -19,7 +19,7 @@ interface Fulfilled {
   readonly damaged: ReadonlyMap<number, string>;
 }
 
-/** Receipts and payments of a purchase, summed up by award in the database. */
+/** Receipts and payments of a purchase, summed by award in the database. */
 export interface FulfilmentRows {
   readonly received: readonly {
     readonly award_id: number;
@@ -37,8 +37,8 @@ export interface FulfilmentRows {
 }
 
 /**
- * The sums as JSON, of the purchase `$2`. Reversals have the opposite sign, so the sums are the facts; waiting and
- * refused ones are not counted (product 5).
+ * The sums as JSON, for the purchase `$2`. Reversals have the opposite sign, so the sums are the facts; waiting and
+ * refused entries are not counted (product 5).
  */
 export const FULFILMENT = `json_build_object(
   'received', (select coalesce(json_agg(g), '[]') from (
@@ -71,7 +71,7 @@ export async function readFulfilment(tenant: Tenant, purchaseId: number) {
   return fulfilmentOf(found.fulfilment);
 }
 
-/** Returns what was received and paid of each award. */
+/** Returns the received quantities and paid amounts of each award. */
 export function fulfilmentOf({ received, paid, waiting }: FulfilmentRows) {
   const of = (awardId: number, lines: readonly AwardLine[], freight: Freight | null): Fulfilled => {
     const receivedLines = new Map(

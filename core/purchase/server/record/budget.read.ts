@@ -5,26 +5,29 @@ import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
 import type { PurchaseRow } from './purchase-row.ts';
 
 /**
- * A budget with the sums of its postings: committed and paid amounts are spent (product 11), reserved ones wait for a
- * decision (ADR 0084).
+ * A budget with the sums of its postings: committed and paid amounts are spent (product 11), reserved amounts wait for
+ * a decision (ADR 0084).
  */
 export interface BudgetInForce {
   readonly id: number;
   readonly amount: Decimal;
   readonly spent: Decimal;
   readonly left: Decimal;
-  /** The part of `spent` that is this purchase's own. */
+  /** The part of `spent` that belongs to this purchase. */
   readonly own: Decimal;
   /**
-   * Reserved by all waiting purchases; of that this purchase's own part, and the part of others that were sent before
-   * it.
+   * The amount reserved by all waiting purchases, with this purchase's own part, and the part of other purchases that
+   * were sent earlier.
    */
   readonly reserved: Decimal;
   readonly own_reserved: Decimal;
   readonly ahead: Decimal;
 }
 
-/** Returns the day whose budget a purchase draws on: that of its confirmation, or today while it is not confirmed. */
+/**
+ * Returns the day that determines the budget of a purchase: the day of its confirmation, or today if it is not
+ * confirmed.
+ */
 export function budgetDay({ confirmed_at }: Pick<PurchaseRow, 'confirmed_at'>, now: string): string {
   return dayInBelgrade(confirmed_at ?? now);
 }
@@ -44,8 +47,8 @@ export interface BudgetRow {
 export const BUDGET_RESERVATION = `select coalesce(c.settings ->> 'budget_reservation', 'none') from companies c where c.id = $1`;
 
 /**
- * Returns SQL for the reservations of other purchases in budget `b` that were sent before that of the purchase; all of
- * them if the purchase has none. Zero without reading if the budget has no reservation, or if reservations were
+ * Returns SQL for the reservations of other purchases in budget `b` that were sent before this purchase; all of them if
+ * it has no reservation. Zero without reading any row if the budget has no reservation, or if reservations were
  * switched off and are still being freed.
  */
 export const AHEAD = (
@@ -89,7 +92,7 @@ export function budgetOf({ id, ...row }: BudgetRow): BudgetInForce {
   };
 }
 
-/** Reads the budget of a category in force on that day; null if the category has none and is not limited. */
+/** Reads the budget of a category in force on that day; null if the category has none and is therefore not limited. */
 export async function readBudgetInForce(
   tenant: Tenant,
   { id, category_id }: Pick<PurchaseRow, 'id' | 'category_id'>,

@@ -15,14 +15,14 @@ export interface SeenPurchase {
   readonly ifMatch: number | undefined;
 }
 
-/** A locked purchase with everything its verdicts depend on, and the context inside the transaction. */
+/** A locked purchase with all facts on which its verdicts depend, and the context inside the transaction. */
 export interface Change extends Judged {
   readonly ctx: CompanyContext;
   readonly tx: TenantTx;
   readonly locked: LockedPurchase;
   /** Steps that run after the action has written everything; `changePurchase` runs them before it builds the answer. */
   readonly last: (() => Promise<void>)[];
-  /** The user whom the actor stood in for, set by `applyTransition`; null if the actor acted for themselves. */
+  /** The user whom the actor stood in for, set by `applyTransition`; null if the actor acted in their own right. */
   standsInFor: number | null;
   /** Judges the purchase again after all writes. Notifications and the answer share one read. */
   readonly fresh: () => Promise<Judged>;
@@ -32,18 +32,21 @@ export interface Change extends Judged {
 type Guarded = 'status' | 'status_since' | 'version' | 'rejected' | 'confirmed_by_owner' | 'company_id';
 export type PurchaseChange = Omit<Updateable<PurchasesTable>, Guarded>;
 
-/** What an action adds to the history entry of its transition. */
+/** The data that an action adds to the history entry of its transition. */
 export interface TransitionEntry {
   readonly rfp_id?: number | undefined;
   /** Data stored in the history entry. */
   readonly data?: Readonly<Record<string, unknown>> | undefined;
-  /** Entries that follow this one in the history. */
+  /** Entries to append after this one. */
   readonly further?: readonly NewEvent[] | undefined;
   /** The note of a rejection: stored in the history, and with the purchase if the row has `keep_note`. */
   readonly note?: string | undefined;
   /** Other columns that the action changes. */
   readonly set?: PurchaseChange | undefined;
-  /** Whether the step undoes an acceptance, and with it a proposal based on it, whatever its row says (product 6). */
+  /**
+   * Whether the step undoes an acceptance, and therefore also a proposal based on it, whatever its row says (product
+   * 6).
+   */
   readonly undoesProposal?: boolean | undefined;
   /** The award whose receipts or payments change: `budget_by_facts` updates its budget and sums. */
   readonly award?: { readonly of: AwardFactsRow; readonly after: AwardRecord } | undefined;

@@ -9,7 +9,7 @@ import type { Delegator } from '#platform/shared/access/stand-ins.ts';
 import { chainOlderEntries } from './chain/older-entries.repo.ts';
 import { sealEntry } from './chain/seal-entry.ts';
 
-/** The actor of an entry, as the history shows it permanently. */
+/** The actor of an entry, as permanently shown in the history. */
 export type EventActor =
   | {
       readonly kind: 'user';
@@ -17,7 +17,7 @@ export type EventActor =
       readonly user_id: number | null;
       readonly name: string;
       readonly impersonator_id: number | null;
-      /** Set if done through a link in a mail, or by a program with an API token. */
+      /** Set if the action was taken through a link in a mail, or by a program with an API token. */
       readonly via?: 'mail' | 'api' | undefined;
       /** The user whom the actor stood in for; the history shows both names (product 4). */
       readonly standsInFor?: Pick<Delegator, 'user_id' | 'name'> | undefined;
@@ -40,18 +40,18 @@ export function byUser({ session, actor }: SessionContext): EventActor {
 
 export interface NewEvent {
   readonly purchase_id: number;
-  /** The transition's action, or another event: `link_opened`, `offer_submitted`, `deadline_passed` … */
+  /** The transition's action, or another event, for example `link_opened`, `offer_submitted` or `deadline_passed`. */
   readonly kind: string;
   readonly by: EventActor;
   readonly rfp_id?: number | null | undefined;
   readonly from?: PurchaseStatus | null | undefined;
   readonly to?: PurchaseStatus | null | undefined;
   /**
-   * The details of the change, by kind. They are shown to everyone who may see the purchase and never contain a link or
-   * a secret.
+   * The details of the change, by kind. They are shown to every user who may see the purchase, and never contain a link
+   * or a secret.
    */
   readonly data?: Readonly<Record<string, unknown>> | undefined;
-  /** The time read after the lock; by default the database's clock. */
+  /** The time read after the lock; defaults to the database's clock. */
   readonly at?: string | undefined;
 }
 
@@ -60,21 +60,21 @@ export async function appendEvent(tx: TenantTx, event: NewEvent): Promise<void> 
   await appendEvents(tx, [event]);
 }
 
-/** Appends several entries in their order, and calls the company's webhooks. */
+/** Appends several entries in order, and calls the company's webhooks. */
 export async function appendEvents(tx: TenantTx, events: readonly NewEvent[]): Promise<void> {
   const { somebodyListens } = await appendEntries(tx, events);
   if (somebodyListens) for (const event of events) queueWebhooks(tx, event);
 }
 
 /**
- * Appends entries to the chains of their purchases, in their order (ADR 0090). One statement updates the ends of the
- * chains and inserts the entries, so that the row of the end serializes concurrent appends even if the purchase is not
- * locked. Returns whether the company has an active webhook, so that no query is needed if it has none.
+ * Appends entries to the chains of their purchases, in order (ADR 0090). One statement updates the ends of the chains
+ * and inserts the entries, so that the row of the end serializes concurrent appends even if the purchase is not locked.
+ * Returns whether the company has an active webhook, so that no query is needed if it has none.
  */
 export async function appendEntries(tx: TenantTx, events: readonly NewEvent[]): Promise<Appended> {
   const [first, ...more] = events.map(rowOf);
   if (!first) return { somebodyListens: false };
-  // The first entry of a purchase has no previous status; its chain does not exist yet.
+  // The first entry of a purchase has no previous status, and its chain does not exist yet.
   const begins = first.from_status === null && first.to_status !== null;
   const alone = more.length === 0 && !begins ? await insertEntry(tx, first) : undefined;
   if (alone) return alone;
@@ -92,8 +92,8 @@ interface Appended {
 type EntryRow = ReturnType<typeof rowOf>;
 
 /**
- * The common case, one entry of a purchase that has a chain. It costs PostgreSQL less than half of the statement for a
- * list of entries. Kysely cannot express an insert from the rows of an update.
+ * The common case, one entry of a purchase that has a chain, for which PostgreSQL needs less than half the time of the
+ * statement for a list of entries. Kysely cannot express an insert from the rows of an update.
  */
 const INSERT_ENTRY = `
   with entry as materialized (
@@ -183,7 +183,7 @@ async function insertEntries(tx: TenantTx, rows: string): Promise<Appended | und
 function rowOf(event: NewEvent) {
   const { by } = event;
   const user = by.kind === 'user' ? by : undefined;
-  // As the database will return it, without values that have no JSON form.
+  // The data as the database will return it, without values that have no JSON form.
   const data: Record<string, unknown> = JSON.parse(
     JSON.stringify({ ...event.data, ...(user?.via ? { via: user.via } : {}) }),
   );
@@ -214,7 +214,7 @@ function rowOf(event: NewEvent) {
   };
 }
 
-/** Queues the webhook event of an entry, if its kind has one; most have (ADR 0041). */
+/** Queues the webhook event of an entry, if its kind has one, as most kinds do (ADR 0041). */
 function queueWebhooks(tx: TenantTx, { kind, by, purchase_id, rfp_id = null, data = {} }: NewEvent): void {
   const event = webhookEventOf(kind, { waits: data.waits === true });
   if (event === undefined) return;

@@ -10,10 +10,10 @@ export interface RatesOfDay {
   readonly rates: Rates;
 }
 
-/** The rate of each currency that has one, as an exact decimal text. */
+/** Units of each currency per EUR, for the currencies that have a rate, as exact decimal text. */
 export type PerEur = Readonly<Record<string, string>>;
 
-/** Returns SQL for the newest rate of each currency from a day or before, as a JSON object, or null. */
+/** Returns SQL for the latest rate of each currency on or before a day, as a JSON object, or null. */
 export const RATES = (day: string) => `(
   select json_object_agg(g.currency, g.per_eur::text) from (
     select distinct on (e.currency) e.currency, e.per_eur
@@ -36,7 +36,7 @@ async function readPerEur(db: Db, day: string): Promise<PerEur> {
   return rows[0]?.rates ?? {};
 }
 
-/** Reads the rates in force at an instant, by Belgrade's calendar. */
+/** Reads the rates in force at an instant, by the calendar in Belgrade. */
 export async function readRatesAt(db: Db, now: string): Promise<RatesOfDay> {
   const day = dayInBelgrade(now);
   return ratesOf(day, await readPerEur(db, day));

@@ -1,7 +1,7 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { isUnclaimed } from './own-uploads.read.ts';
 
-/** Deletes the row unless something refers to it; returns whether it was deleted. */
+/** Deletes the row unless another record refers to it; returns whether it was deleted. */
 export async function deleteUnattached(tx: TenantTx, id: number): Promise<boolean> {
   const row = await tx
     .deleteFrom('files')

@@ -9,15 +9,15 @@ import { bareState, type PurchaseRow } from './purchase-row.ts';
 import { scopeOf } from './purchase-scope.ts';
 import { type Judged, judgePurchase } from './purchase-state.ts';
 
-/** Returns the company's purchase of that id, or undefined. */
+/** Returns the company's purchase with that id, or undefined. */
 export async function findPurchase(tenant: Tenant, id: number): Promise<PurchaseRow | undefined> {
   const row = await tenant.selectFrom('purchases').selectAll().where('id', '=', id).executeTakeFirst();
   return row;
 }
 
 /**
- * Finds a purchase for a route. Throws 404 for a purchase of another company, one that does not exist and one that the
- * caller may not see.
+ * Finds a purchase for a route. Throws 404 for a purchase that does not exist, belongs to another company or is not
+ * visible to the caller.
  */
 export async function findVisiblePurchase(
   { tenant, actor }: CompanyContext,
@@ -28,7 +28,7 @@ export async function findVisiblePurchase(
   return row;
 }
 
-/** Finds the purchase with all its facts, for a route that returns the whole of it. */
+/** Finds the purchase with all its facts, for a route that returns the whole purchase. */
 export async function findVisibleState(
   ctx: CompanyContext,
   { id }: { readonly id: number },

@@ -20,7 +20,7 @@ export async function hasSector(tenant: Tenant, id: number): Promise<boolean> {
 
 /**
  * Reads which files of a form the caller may attach: the caller's own uploads that nothing refers to or that were
- * removed from this purchase, and files that the purchase has.
+ * removed from this purchase, and the existing files of the purchase.
  */
 export async function readClaimable(
   tenant: Tenant,

@@ -17,13 +17,12 @@ interface StatusOfOffer {
   readonly status: OfferStatus;
 }
 
-// A join with a list of values; Kysely would have to name each value.
+// A join with a list of values, because Kysely would have to name each value.
 const SET_STATUS = `
   update rfps r set status = s.status
   from unnest($2::int[], $3::int[]) s (id, status)
   where r.company_id = $1 and r.id = s.id`;
 
-/** Sets the status of each invitation. */
 export async function setOfferStatus(tx: TenantTx, rfps: readonly StatusOfOffer[]): Promise<void> {
   if (rfps.length === 0) return;
   await tx.rows(statement(SET_STATUS), [rfps.map(({ id }) => id), rfps.map(({ status }) => status)]);
@@ -34,7 +33,7 @@ export async function clearAcceptedLines(tx: TenantTx, rfpIds: readonly number[]
   await tx.deleteFrom('accepted_lines').where(sql<boolean>`rfp_id = any(${rfpIds}::int[])`).execute();
 }
 
-/** Accepts offers, each with its lines; replaces what was accepted of them before (product 7). */
+/** Accepts offers, each with its lines; replaces their previously accepted quantities (product 7). */
 export async function acceptOffers(tx: TenantTx, accepted: readonly AcceptedOffer[]): Promise<void> {
   await clearAcceptedLines(
     tx,

@@ -9,7 +9,8 @@ export interface ClaimableFile {
 }
 
 /**
- * Returns the condition that nothing refers to a file, by its alias in the query: it waits to be attached by a form.
+ * Returns the condition that no record refers to a file, given its alias in the query: the file waits to be attached by
+ * a form.
  */
 export function isUnclaimed(file: 'files' | 'f') {
   const id = sql.ref(`${file}.id`);
@@ -21,7 +22,7 @@ export function isUnclaimed(file: 'files' | 'f') {
     and not exists (select from incoming_arrivals r where r.file_id = ${id}))`;
 }
 
-/** Returns those of the files that the user uploaded and that nothing refers to yet. */
+/** Returns the given files that the user uploaded and that no record refers to yet. */
 export function readOwnUploads(tenant: Tenant, userId: number, fileIds: readonly number[]) {
   return tenant
     .selectFrom('files')
@@ -33,8 +34,8 @@ export function readOwnUploads(tenant: Tenant, userId: number, fileIds: readonly
 }
 
 /**
- * Returns the files; throws 422 at each one that is not an upload of the caller that nothing refers to yet. `field` is
- * the list in the body (`file_ids`); a repeated file counts as unknown.
+ * Returns the files; throws 422 at each file that is not an unattached upload of the caller. `field` is the list in the
+ * body (`file_ids`); a repeated file counts as unknown.
  */
 export async function demandOwnUploads(
   tenant: Tenant,

@@ -45,7 +45,7 @@ export type OfferRow = Omit<Selectable<OffersTable>, 'company_id' | 'rfp_id'> & 
   readonly bundles: readonly Pick<Selectable<OfferBundlesTable>, 'name' | 'percent' | 'article_ids'>[];
 };
 
-/** An invitation with its supplier, the contact person it is sent to, and the version of its offer in force. */
+/** An invitation with its supplier, the invited contact person, and the version of its offer in force. */
 export interface InvitationFacts {
   readonly id: number;
   readonly status: OfferStatus;
@@ -73,7 +73,6 @@ export interface InvitationFacts {
   readonly withdrawn_at: string | null;
   readonly reminded_at: string | null;
   readonly to_be_reconfirmed: boolean;
-  /** Whether the supplier is paused. */
   readonly paused: boolean;
   /** The company of the external supplier's account, if known. */
   readonly account_company_id: number | null;
@@ -87,17 +86,17 @@ export interface AwardFactsRow {
   /** Null for ad hoc and direct purchases, which have no invitations. */
   readonly rfp_id: number | null;
   readonly supplier: { readonly id: number; readonly name: string };
-  /** Fields of the supplier, besides its id, that an approval is bound to. */
+  /** Fields of the supplier, in addition to its id, to which an approval is bound. */
   readonly payee: { readonly country: string; readonly pib: string; readonly account: string };
   readonly currency: Currency;
   readonly net: string;
   readonly vat: string;
   readonly gross: string;
   readonly net_in_company_currency: string;
-  /** Contained in `net`; null if none is paid. */
+  /** Included in `net`; null if no freight is paid. */
   readonly freight_net: string | null;
   readonly freight_vat_rate: string | null;
-  /** The supplier's answer, and the day it promised instead of that of its offer. */
+  /** The supplier's answer, and the day that the answer promises instead of the day in the offer. */
   readonly response: OrderAnswer | 'none';
   readonly response_at: string | null;
   readonly promised_on: string | null;
@@ -116,23 +115,23 @@ export interface Recipient {
   readonly lang: Language;
 }
 
-/** All facts of one purchase that decisions are based on. */
+/** All facts of one purchase on which decisions are based. */
 export interface PurchaseFacts {
   readonly row: PurchaseRow;
-  /** The database's clock; inside an action the time after the lock. */
+  /** The database's clock; inside an action, the time read after the lock. */
   readonly now: string;
   readonly articles: readonly ArticleRow[];
   readonly rfps: readonly InvitationFacts[];
   readonly awards: readonly AwardFactsRow[];
   /** Short closings and reversals that wait for agreement. */
   readonly waiting: Waiting;
-  /** The frozen rates if there are any, else those of the day. */
+  /** The frozen rates, if any, otherwise today's rates. */
   readonly rates: RatesOfDay;
   readonly budget: BudgetInForce | null;
   /** The company's setting at the time of this read. */
   readonly budget_reservation: BudgetReservation;
   /**
-   * The parent category by which the marketplace sorts the request, with its names by language; null if the category
+   * The parent category in which the marketplace lists the request, with its names by language; null if the category
    * has none.
    */
   readonly parent_category: ParentCategory | null;
@@ -143,7 +142,7 @@ export interface PurchaseFacts {
 /**
  * Written as SQL because every write reads it twice, and ten statements cost Node six times as much as one that returns
  * JSON; `bench/main-job.mjs` measures it. Amounts are texts, so that they stay exact. `$2` is the purchase, `$3` the
- * time that counts, or null for the database's clock.
+ * time to use, or null for the database's clock.
  */
 const FACTS = `
   select p.*, at.now, json_build_object(
@@ -166,7 +165,7 @@ const FACTS = `
 
 type AwardRow = Omit<AwardFactsRow, 'record' | 'damaged'>;
 
-/** The same for many purchases: each takes the place of `$2`. */
+/** The same facts for many purchases: each purchase replaces `$2`. */
 const FACTS_OF_MANY = `
   select f.* from unnest($2::int[]) many (id)
   cross join lateral (${FACTS.replaceAll('$2', 'many.id')}) f order by f.id`;
@@ -183,7 +182,7 @@ interface Row extends PurchaseRow {
   };
 }
 
-/** Returns the freight that an award contains. */
+/** Returns the freight that an award includes. */
 function freightOf({ freight_net, freight_vat_rate }: AwardRow): Freight | null {
   if (freight_net === null || freight_vat_rate === null) return null;
   return { net: dec(freight_net), vat_rate: dec(freight_vat_rate) };
@@ -191,7 +190,7 @@ function freightOf({ freight_net, freight_vat_rate }: AwardRow): Freight | null 
 
 const NOTHING_WAITS: Waiting = new Set();
 
-/** Reads a purchase with all its facts in one statement; `now` null means the present. */
+/** Reads a purchase with all its facts in one statement; `now` null means the current time. */
 export async function readPurchaseFacts(
   tenant: Tenant,
   id: number,
@@ -202,7 +201,7 @@ export async function readPurchaseFacts(
   return factsOf(found);
 }
 
-/** Reads the same for many purchases in one statement, ordered by id. */
+/** Reads the same facts for many purchases in one statement, ordered by id. */
 export async function readFactsOfMany(
   tenant: Tenant,
   ids: readonly number[],

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await seedAttachments(server.platform, morava);
   await seedReceipts(morava);
   await seedPayments(morava);
-  // Microseconds, which the wire format truncates and never rounds.
+  // Microseconds, which the wire format truncates and does not round.
   await sql`update rfps set link_opened_at = sent_at + interval '0.999999 s' where sent_at is not null`.execute(
     server.db,
   );

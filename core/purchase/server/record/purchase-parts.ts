@@ -9,7 +9,7 @@ export const ARTICLES = listOf(
 );
 
 // Arrays instead of objects, because in a comparison of thousands of lines the keys would be most of the text that Node
-// parses. The steps are grouped once per offer, because a subquery per line would cost more than all its lines.
+// parses. The steps are grouped once per offer, because a subquery per line would cost more than reading all lines.
 const OFFER_LINES = listOf(
   `json_build_array(l.article_id, l.origin, l.quantity::text, l.unit_price::text, l.vat_rate::text, l.net::text,
     l.asked::text, l.pack_size::text, coalesce(t.tiers, '[]'))`,
@@ -73,7 +73,7 @@ const BUNDLES = listOf(
   'offer_bundles b where b.company_id = $1 and b.offer_id = o.id',
 );
 
-/** The version in force of the invitation `r`. */
+/** The version in force of the offer of the invitation `r`. */
 const OFFER = `(
   select ${jsonOf(
     'o',

@@ -5,7 +5,7 @@ import type { PurchasesTable } from '#platform/server/db/tables.ts';
 
 export type PurchaseRow = Selectable<PurchasesTable>;
 
-/** Returns the part of the state that `whoMay` and visibility depend on; invitations and awards are not loaded. */
+/** Returns the part of the state on which `whoMay` and visibility depend; invitations and awards are not loaded. */
 export function bareState(row: PurchaseRow): PurchaseState & VisiblePurchase {
   return {
     kind: row.kind,
@@ -22,7 +22,7 @@ export function bareState(row: PurchaseRow): PurchaseState & VisiblePurchase {
   };
 }
 
-/** A purchase whose row is locked until the transaction ends, and the time that counts for every check. */
+/** A purchase whose row is locked until the transaction ends, and the time to use in every check. */
 export interface LockedPurchase {
   readonly row: PurchaseRow;
   /** The database's clock, read after the lock (product 5). */

@@ -3,12 +3,14 @@ import type { CompanyReader } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { type Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 
-/** The company whose purchases are read and written, with or without a logged-in user (a supplier's link, a job). */
+/**
+ * The company whose purchases are read and written, with a logged-in user or without one (a supplier's link, a job).
+ */
 export interface PurchaseScope {
   readonly tenant: Tenant;
   /**
-   * The connection for tables of the platform; inside a transaction the transaction itself, so that no second
-   * connection is used.
+   * The connection for tables of the platform; inside a transaction it is the transaction, so that no second connection
+   * is used.
    */
   readonly db: Db;
   readonly settings: CompanySettings;

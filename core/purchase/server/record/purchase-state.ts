@@ -31,7 +31,10 @@ import {
   splittingOf,
 } from './splitting/splitting.read.ts';
 
-/** What is accepted of one supplier's offer: its lines in the offer's currency, and their net sum in the company's. */
+/**
+ * The accepted part of one supplier's offer: its lines in the offer's currency, and their net sum in the company's
+ * currency.
+ */
 export interface AcceptedOffer {
   readonly rfp: InvitationFacts;
   readonly offer: OfferRow;
@@ -44,7 +47,7 @@ export interface AcceptedOffer {
     readonly net: Decimal;
     readonly tier_from: Decimal | null;
   }[];
-  /** Contained in the sums. */
+  /** Included in the sums. */
   readonly freight: Freight | null;
   readonly bundles: readonly Bundle[];
   readonly net: Decimal;
@@ -60,22 +63,22 @@ export interface AcceptedTotals {
   readonly net: Decimal;
   readonly gross: Decimal;
   readonly net_eur: Decimal;
-  /** Units of the company's currency for one EUR, and the day of that rate. */
+  /** Units of the company's currency per EUR, and the day of that rate. */
   readonly rate: Decimal;
   readonly rate_day: string;
   readonly rates: Rates;
 }
 
-/** Everything that a verdict depends on, computed from rows. */
+/** All data on which a verdict depends, computed from rows. */
 export interface Judged {
   readonly facts: PurchaseFacts;
   readonly state: PurchaseState;
   /**
-   * The context of a verdict without the parameters of the call (note, reason, canConfirm …), which the caller adds.
+   * The context of a verdict without the parameters of the call (note, reason, canConfirm, …), which the caller adds.
    */
   readonly context: TransitionContext;
   readonly accepted: AcceptedTotals;
-  /** The digest of the present articles, accepted offers, totals and rate; an approval is bound to it (product 5). */
+  /** The digest of the current articles, accepted offers, totals and rate; an approval is bound to it (product 5). */
   readonly digest: string;
   /** The largest window of purchases close together, if the company enforces their sum. */
   readonly split: { readonly ids: readonly number[]; readonly sum_eur: Decimal } | null;
@@ -87,8 +90,8 @@ export interface Judged {
 }
 
 /**
- * Reads and judges a purchase: the state and context for `verdict`. `now` is the time that counts, inside a lock the
- * one read after it; by default the present.
+ * Reads and judges a purchase: returns the state and context for `verdict`. `now` is the time to use, inside a lock the
+ * time read after it; defaults to the current time.
  */
 export async function judgePurchase(
   scope: PurchaseScope,
@@ -118,8 +121,7 @@ export function judge(
     ...(splitting === undefined ? {} : { split_ids: boundWindows(facts, splitting) }),
   };
   const digest = digestOf(content, 'v2');
-  // Digests of version 1 have no prefix, nor do the first ones of version 2; both stay valid until they are stored
-  // again.
+  // Digests of version 1 and the first ones of version 2 have no prefix; both stay valid until they are stored again.
   const isDigestOf = (stored: string) =>
     [stored, `v2:${stored}`].includes(digest) || stored === digestOf(content, 'v1');
   return {
@@ -174,7 +176,7 @@ function acceptedTotals({ rfps, rates }: PurchaseFacts, currency: Currency): Acc
   return { offers, ...inCompanyCurrency({ net, gross }, rates, currency) };
 }
 
-/** Returns the value of an ad hoc or direct purchase: the sum of its one supplier's lines. */
+/** Returns the value of an ad hoc or direct purchase: the sum of its only supplier's lines. */
 function boughtTotals({ awards, rates }: PurchaseFacts, currency: Currency): AcceptedTotals {
   const net = sum(awards.map((award) => convert(dec(award.net), award.currency, currency, rates.rates)));
   const gross = sum(awards.map((award) => convert(dec(award.gross), award.currency, currency, rates.rates)));
@@ -216,7 +218,7 @@ function acceptedOffer(
   };
 }
 
-/** Returns the one supplier of an ad hoc or direct purchase, in place of an accepted offer. */
+/** Returns the only supplier of an ad hoc or direct purchase, instead of an accepted offer. */
 function onlySupplier(awards: PurchaseFacts['awards']) {
   return awards
     .filter(({ rfp_id }) => rfp_id === null)

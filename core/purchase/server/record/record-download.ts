@@ -4,11 +4,11 @@ import type { CompanyContext } from '#platform/server/context.ts';
 interface Download {
   readonly what?: 'purchase_order' | 'goods_receipt' | 'payment_slip';
   readonly file: string;
-  /** The number of the request it belongs to; null for an upload that is not attached yet. */
+  /** The number of the request to which the file belongs; null for an upload that is not attached yet. */
   readonly request: string | null;
 }
 
-/** Logs the download of a file, with the user, in the company's log (fact 3, item 64). */
+/** Records the download of a file, with the user, in the company's log (fact 3, item 64). */
 export async function recordDownload(
   { platform, session, request, company }: CompanyContext,
   data: Download,

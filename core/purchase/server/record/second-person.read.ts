@@ -19,8 +19,8 @@ interface Row extends KnownPeopleRow {
 }
 
 /**
- * Returns SQL for the first persons of the purchase `p` from its history; the present creator may have taken it over.
- * `until`: the column with the time up to which entries count; by default all count.
+ * Returns SQL for the first persons of the purchase `p` from its history, because the current creator may have taken it
+ * over. `until`: the column with the time up to which entries count; by default all count.
  */
 export const firstPersonIds = (until?: 'c.created_at') => `array(
   select distinct e.actor_user_id from events e
@@ -33,7 +33,7 @@ const SECOND_PERSON = `
   select known.*, (select ${firstPersonIds()} from purchases p where p.company_id = $1 and p.id = $2) as first_person_ids
   from (${KNOWN_PEOPLE}) known`;
 
-/** What four eyes depends on besides the purchases: who is tied to whom, and who could decide instead. */
+/** The facts outside the purchases on which four eyes depends: which users are tied, and who could decide instead. */
 export interface CompanyPeople {
   readonly known: KnownPeople;
   /** Read only if any users are tied. */
@@ -48,8 +48,8 @@ export async function readCompanyPeople({ tenant, db, settings }: PurchaseScope)
 }
 
 /**
- * Adds to the context of a purchase that may wait for an approval what four eyes depends on: the first persons, who is
- * tied to whom, and whether a tied user may decide because no other could (product 4).
+ * Adds the facts on which four eyes depends to the context of a purchase that may wait for an approval: the first
+ * persons, the tied users, and whether a tied user may decide because no other user could (product 4).
  */
 export async function withSecondPerson(
   { tenant, db, settings }: PurchaseScope,

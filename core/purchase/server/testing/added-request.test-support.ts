@@ -9,7 +9,7 @@ export interface RequestState {
   readonly sector?: string;
   readonly rejected?: boolean;
   readonly confirmed_by_owner?: boolean;
-  /** The net price of one offer, accepted or only submitted. */
+  /** The net price of the only offer, accepted or only submitted. */
   readonly offer?: { readonly net: string; readonly status: OfferStatus };
 }
 

@@ -100,7 +100,7 @@ export async function activeRequest(server: TestServer, options: SceneOptions = 
   });
 }
 
-/** Sends a supplier's offer: a price for each article in turn, null to leave one out. */
+/** Sends a supplier's offer: a price for each article in order; null leaves the article out. */
 export function sendOffer<T = { code?: string }>(
   server: TestServer,
   scene: Scene,

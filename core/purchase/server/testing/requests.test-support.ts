@@ -45,7 +45,7 @@ export function firstSuppliers(known: Known, count: number): number[] {
   return CAST_SUPPLIERS.slice(0, count).map(({ name }) => idIn(known.suppliers, name));
 }
 
-/** Returns an instant in the given number of hours, at a whole second. */
+/** Returns the instant that is the given number of hours from now, at a whole second. */
 export function inHours(hours: number): string {
   return new Date(Math.floor(Date.now() / 1000) * 1000 + hours * 3_600_000).toISOString();
 }

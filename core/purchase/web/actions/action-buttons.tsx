@@ -14,7 +14,7 @@ interface HeadButtonsProps {
   readonly onAct: (action: ButtonAction) => void;
 }
 
-/** The buttons in the head of a purchase's page: the step that is due. */
+/** The buttons in the header of a purchase's page: the step that is due. */
 export function HeadButtons({ purchase, busy, onAct }: HeadButtonsProps) {
   const { i18n } = useLingui();
   return actionsAt('head', purchase).map((action) => {

@@ -5,7 +5,7 @@ import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
 import type { Write } from '#platform/web/kit/writes/use-writes.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 
-/** What an action is applied to: a purchase, and the invitation if it concerns one supplier. */
+/** The object of an action: a purchase, and the invitation if the action concerns one supplier. */
 export interface Target {
   readonly purchase: PurchaseDetail;
   readonly rfp: PurchaseInvitation | null;
@@ -16,7 +16,7 @@ export interface Question {
   /** Names the purchase and what will happen to it. */
   readonly title: (of: Target) => ReactNode;
   readonly Text: ComponentType<Target>;
-  /** Defaults to the label of the action. */
+  /** The text of the confirm button; defaults to the label of the action. */
   readonly confirm?: MessageDescriptor;
   readonly cancel?: MessageDescriptor;
   readonly reason?: {
@@ -40,10 +40,10 @@ interface Told {
   readonly history: (of: Said) => ReactNode;
 }
 
-/** Where a button is on the page of a purchase; `own` means that a separate page or component renders it. */
+/** The position of a button on the page of a purchase; `own` means that a separate page or component renders it. */
 export type Place = 'head' | 'menu' | 'foot' | 'invitation' | 'own';
 
-/** How an action is shown on the page of a purchase, what its dialog asks, and what it calls. */
+/** How an action is shown on the page of a purchase, with its dialog and its call. */
 export interface DrawnFace extends Told {
   readonly place: Place | ((purchase: PurchaseDetail) => Place);
   readonly label: MessageDescriptor | ((purchase: PurchaseDetail) => MessageDescriptor);
@@ -51,7 +51,7 @@ export interface DrawnFace extends Told {
   readonly tone?: 'primary' | 'danger';
   /** Checked in addition to `can`, which says whether the call would succeed. */
   readonly shown?: (purchase: PurchaseDetail) => boolean;
-  /** Absent if the action runs without a question, or in a form dialog that the page opens. */
+  /** Absent if the action runs without a confirmation, or in a form dialog that the page opens. */
   readonly ask?: (purchase: PurchaseDetail) => Question | null;
   /** Absent if a form dialog makes the call. */
   readonly call?: (of: Target, given: string) => Write<PurchaseDetail>;

@@ -14,7 +14,9 @@ interface ActionQuestionProps extends Target {
   readonly onClose: () => void;
 }
 
-/** Asks before an action is taken. If the call is refused, the dialog stays open with everything typed. */
+/**
+ * Asks for confirmation before an action is taken. If the call is refused, the dialog stays open with everything typed.
+ */
 export function ActionQuestion({ action, writes, onClose, ...target }: ActionQuestionProps) {
   const { i18n } = useLingui();
   const { purchase } = target;

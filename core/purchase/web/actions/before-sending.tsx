@@ -130,7 +130,7 @@ function SentText({ purchase }: Target) {
 /** The actions on a request before it is sent; a premium company uses all of them. */
 export const BEFORE_SENDING = {
   edit: {
-    // A form follows; each page links to its own.
+    // A form follows; each page has its own link to it.
     place: 'own',
     history: ({ who, event }) => {
       if (isAdhocDirect(event)) return <Trans context="history">{who} changed the purchase</Trans>;
@@ -197,7 +197,7 @@ export const BEFORE_SENDING = {
     ask: ({ kind }) => (kind === 'request' ? RESUBMIT : null),
     call: (of) => {
       const { id, kind, status } = of.purchase;
-      // Calls its present status, in which it is rejected.
+      // Calls the current status, in which the purchase is rejected.
       if (kind === 'request') return moveTo(status)(of, '');
       return (version) =>
         call(`PUT ${adhocDirectCalls(kind)}/resubmit/{id}`, { params: { id }, version, body: {} });

@@ -18,7 +18,7 @@ import { AcceptedLines, SupplierCount } from '../history/sentence-parts.tsx';
 import { MarketplaceView } from '../published/marketplace-view.tsx';
 import type { ActionFace, DrawnFace, Question, Target } from './action-face.ts';
 
-/** Returns the suppliers that a reminder reaches: one, or all that have not answered. */
+/** Returns the suppliers that a reminder reaches: one supplier, or all that have not answered. */
 const toRemindOf = ({ purchase, rfp }: Target) =>
   rfp ? [rfp] : purchase.rfps.filter((one) => one.can.remind.ok);
 const namesOf = (rfps: PurchaseDetail['rfps']) => rfps.map(({ supplier }) => supplier.name).join(', ');
@@ -110,14 +110,14 @@ const UNPUBLISH: Question = {
 };
 
 /**
- * After the deadline the head offers to extend it; actions that need an open deadline are in the menu with their
- * reason.
+ * After the deadline the header offers to extend it; actions that need an open deadline are in the menu, disabled with
+ * the reason.
  */
 const whileOpen: DrawnFace['place'] = ({ bidding_open }) => (bidding_open ? 'head' : 'menu');
 
 const rfpIdOf = ({ rfp }: Target) => rfp?.id ?? 0;
 
-/** The actions during bidding: those for all suppliers and those for one of them. */
+/** The actions during bidding, for all suppliers or for one of them. */
 export const BIDDING = {
   remind: {
     place: whileOpen,
@@ -197,7 +197,7 @@ export const BIDDING = {
         </Trans>
       ),
   },
-  // Offers are accepted with the ticks of the comparison.
+  // Offers are accepted with the checkboxes of the comparison.
   accept_offer: {
     place: 'own',
     history: ({ who, supplier, event }) => (

@@ -157,7 +157,7 @@ const CANCEL: Question = {
 
 /** The actions that decide about a purchase as a whole. */
 export const DECISIONS = {
-  // The call of `confirm` proposes if the user may not confirm.
+  // The call of `confirm` makes a proposal if the user may not confirm.
   propose_confirmation: {
     place: 'own',
     history: ({ who }) => <Trans context="history">{who} proposed the purchase for confirmation</Trans>,
@@ -231,7 +231,7 @@ export const DECISIONS = {
     history: ({ who }) => <Trans context="history">{who} approved the purchase</Trans>,
   },
   pay: {
-    // Requests are paid on the page of finances, award by award.
+    // Requests are paid on the finance page, award by award.
     place: ({ kind }) => (kind === 'request' ? 'own' : 'foot'),
     label: msg({ message: 'Pay', comment: 'enters a payment' }),
     Icon: IconCreditCard,
@@ -239,7 +239,7 @@ export const DECISIONS = {
     history: ({ who }) => <Trans context="history">{who} entered a payment</Trans>,
   },
   deliver: {
-    // The goods of a request are closed on the page of the warehouse.
+    // The goods of a request are closed on the warehouse page.
     place: ({ kind }) => (kind === 'request' ? 'own' : 'foot'),
     label: msg`Mark as delivered`,
     Icon: IconTruckDelivery,

@@ -16,20 +16,20 @@ const FACES: Readonly<Record<ButtonAction, ActionFace>> = {
 const names = Object.keys(FACES);
 const IN_ORDER = BUTTON_ACTIONS.toSorted((one, other) => names.indexOf(one) - names.indexOf(other));
 
-/** Returns the face of an action that the page of a purchase shows. */
+/** Returns the face of an action shown on the page of a purchase. */
 export function faceOf(action: ButtonAction): DrawnFace {
   const face = FACES[action];
   if (!('label' in face)) throw new Error(`${action} has buttons of its own`);
   return face;
 }
 
-/** Returns how the history renders an action; undefined for one without a button. */
+/** Returns how the history renders an action; undefined for an action without a button. */
 export function historyOf(kind: string): ActionFace['history'] | undefined {
   const action = BUTTON_ACTIONS.find((one) => one === kind);
   return action && FACES[action].history;
 }
 
-/** Returns the actions whose buttons are at a place of this purchase's page now. */
+/** Returns the actions whose buttons are currently at a given position on this purchase's page. */
 export function actionsAt(place: Place, purchase: PurchaseDetail): ButtonAction[] {
   return IN_ORDER.filter((action) => {
     const face = FACES[action];

@@ -9,7 +9,7 @@ import { faceOf } from './faces.ts';
 export const labelOf = ({ label }: Pick<DrawnFace, 'label'>, purchase: PurchaseDetail): MessageDescriptor =>
   typeof label === 'function' ? label(purchase) : label;
 
-/** Takes an action with the given input, and shows that it is done. Returns null if it was refused. */
+/** Takes an action with the given input, and shows a confirmation. Returns null if the action was refused. */
 export function takeAction(
   action: ButtonAction,
   target: Target,

@@ -5,7 +5,7 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 
 type Approver = Approval['approvers'][number];
 
-/** Returns the text of the rule by which someone may approve. */
+/** Returns the text of the rule by which a person may approve. */
 export function useRuleWords(currency: Currency): (approver: Approver) => string {
   const { t } = useLingui();
   const format = useFormats();
@@ -38,7 +38,7 @@ export function useRuleWords(currency: Currency): (approver: Approver) => string
   };
 }
 
-/** Returns "Vera or Ana"; for more than two names the first two and the number of the others. */
+/** Returns "Vera or Ana"; for more than two names, the first two and the number of the others. */
 export function useNames(): (names: readonly string[]) => string {
   const { t } = useLingui();
   return (all) => {

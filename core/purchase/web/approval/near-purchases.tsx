@@ -6,7 +6,7 @@ import type { SplitsProps } from './splits.tsx';
 const SplitsOf = lazyPart(() => import('./splits.tsx'), { inline: true });
 
 /**
- * Shows the purchases close to this one to those who take part in the decision, unless the company has switched that
+ * Shows the purchases close to this one to users who take part in the decision, unless the company has switched this
  * off.
  */
 export function NearPurchases(props: SplitsProps) {

@@ -16,7 +16,7 @@ export interface SplitsProps {
   readonly className?: string | undefined;
 }
 
-/** Shows which other purchases of these days exceed a bound together with this one; nothing if none do. */
+/** Shows which other purchases close in time exceed a bound together with this one; nothing if there are none. */
 export default function SplitsOf({ purchase: { id, kind, can }, className }: SplitsProps) {
   const { ok, code } = kind === 'request' ? can.confirm : can.approve;
   const { data } = useQuery({
@@ -24,7 +24,7 @@ export default function SplitsOf({ purchase: { id, kind, can }, className }: Spl
     queryFn: ({ signal }) => call('GET purchases/{id}/splits', { params: { id }, signal, background: true }),
     enabled: ok || !NO_DECISION.includes(code ?? 'forbidden'),
   });
-  // The largest window is enough; smaller ones are mostly contained in it.
+  // The largest window is sufficient; smaller ones are usually contained in it.
   const [window] = data?.windows ?? [];
   if (!data || !window) return null;
   return (
@@ -35,7 +35,7 @@ export default function SplitsOf({ purchase: { id, kind, can }, className }: Spl
   );
 }
 
-/** Refusals because nothing can be decided now, or not by this person. */
+/** Refusals that mean that nothing can be decided now, or not by this user. */
 const NO_DECISION: readonly string[] = ['forbidden', 'invalid_transition', 'no_confirm_right', 'sample_data'];
 
 type Window = Splits['windows'][number];

@@ -11,7 +11,7 @@ interface WaitsForProps {
   readonly className?: string | undefined;
 }
 
-/** Shows whom a purchase waits for, and since when; nothing if it does not wait for an approval. */
+/** Shows for whom a purchase waits, and since when; nothing if it does not wait for an approval. */
 export function WaitsFor({ id, className }: WaitsForProps) {
   const format = useFormats();
   const names = useNames();

@@ -4,14 +4,14 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 
 interface DifferenceProps {
   readonly difference: Diff;
-  /** The number of units that the amount is shown for; defaults to one. */
+  /** The number of units for which the amount is shown; defaults to one. */
   readonly times?: Decimal | undefined;
   readonly percentOnly?: boolean;
 }
 
 const signed = (text: string, value: Decimal) => (value.isPositive() ? `+${text}` : text);
 
-/** Shows by how much a price differs from another one, mostly the lowest, as amount and per cent. */
+/** Shows the difference between a price and another one, usually the lowest, as amount and per cent. */
 export function Difference({ difference, times, percentOnly }: DifferenceProps) {
   const format = useFormats();
   const percent = difference.percent && (

@@ -19,7 +19,7 @@ export function LowestBadge({ short }: { readonly short?: boolean }) {
   );
 }
 
-/** Explains what "lowest" means, here and everywhere else. */
+/** Explains what "lowest" means; used on every page that marks a lowest price. */
 export function LowestRule() {
   return (
     <p className={styles.second}>

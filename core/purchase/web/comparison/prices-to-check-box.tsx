@@ -12,11 +12,11 @@ interface PricesToCheckBoxProps {
   readonly prices: readonly PriceToCheck[];
   readonly currency: Currency;
   readonly checked?: boolean;
-  /** Without it the box has no tick, as on a page that only leads to the decision. */
+  /** Called when the box is ticked; absent on a page that only leads to the decision: the box then has no checkbox. */
   readonly onChecked?: (checked: boolean) => void;
 }
 
-/** Lists the accepted prices that are far from the usual ones, and asks to tick that they were checked. */
+/** Lists the accepted prices that are far from the usual ones, with a checkbox to confirm that they were checked. */
 export function PricesToCheckBox({ prices, currency, checked, onChecked }: PricesToCheckBoxProps) {
   const { t } = useLingui();
   if (prices.length === 0) return null;
@@ -94,7 +94,7 @@ function Row({ price, currency }: { readonly price: PriceToCheck; readonly curre
   );
 }
 
-/** Says what the item would cost at the usual price, and which usual price is the lowest. */
+/** Shows the cost of the item at the usual price, and which usual price is the lowest. */
 function Consequence({ price, currency }: { readonly price: PriceToCheck; readonly currency: Currency }) {
   const format = useFormats();
   const difference = dec(price.difference);

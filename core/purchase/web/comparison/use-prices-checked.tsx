@@ -5,11 +5,11 @@ import type { PriceToCheck } from '#core/purchase/wire/price-to-check.ts';
 interface PricesChecked {
   readonly checked: boolean;
   readonly onChecked: (checked: boolean) => void;
-  /** Why nothing can be confirmed yet; null if the prices are checked or there are none. */
+  /** The reason why nothing can be confirmed yet; null if the prices are checked or there are none. */
   readonly reason: ReactNode;
 }
 
-/** Holds the tick for exactly these prices, so that changed prices have to be checked again. */
+/** Stores the tick for exactly these prices, so that changed prices have to be checked again. */
 export function usePricesChecked(prices: readonly PriceToCheck[]): PricesChecked {
   const shown = JSON.stringify(prices);
   const [ticked, setTicked] = useState<string | null>(null);

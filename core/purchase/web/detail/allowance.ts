@@ -4,7 +4,7 @@ import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import { errorPhrase } from '#platform/web/lib/words/error-phrase.ts';
 import { say } from '#platform/web/lib/words/i18n.ts';
 
-/** Refusals that hide the button: the action is not this person's, or does not belong to this state. */
+/** Refusals that hide the button: the action is not for this user, or not available in this state. */
 const ABSENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['forbidden', 'invalid_transition']);
 
 export function isShown(allowed: Allowance | undefined): allowed is Allowance {

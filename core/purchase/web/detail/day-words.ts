@@ -2,7 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { addDays, dayInBelgrade, formatDay, formatTime } from '#platform/shared/dates.ts';
 import { shownLanguage } from '#platform/web/lib/words/language.ts';
 
-/** Returns "today 11:20", "yesterday 09:02" or "18.11. 11:05", with the year if it is another one. */
+/**
+ * Returns a function that formats an instant as "today 11:20", "yesterday 09:02" or "18.11. 11:05", with the year if it
+ * is not the current one.
+ */
 export function useMomentWords(serverNow: string): (instant: string) => string {
   const { t } = useLingui();
   const today = dayInBelgrade(serverNow);

@@ -7,7 +7,7 @@ import { useMe } from '#platform/web/lib/session.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import styles from './decision.module.css';
 
-/** Shows why this person may confirm the purchase: their limit, and four eyes if the company uses it. */
+/** Shows why this user may confirm the purchase: their limit, and four eyes if the company uses it. */
 export function MyRight({ purchase }: { purchase: PurchaseDetail }) {
   const format = useFormats();
   const me = useMe();
@@ -16,7 +16,7 @@ export function MyRight({ purchase }: { purchase: PurchaseDetail }) {
   // If the user's own right is not enough, they act as a stand-in, within the limit of the represented user.
   const whom = [can.confirm, can.approve].find(({ ok }) => ok)?.stands_in_for;
   const limit = whom ? whom.confirm_limit : me.confirm_limit;
-  // A user who changed what is bought is refused like its creator.
+  // A user who changed what the purchase buys is refused like its creator.
   const isRefused = [can.confirm, can.approve].some(
     ({ code }) => code === 'four_eyes' || code === 'four_eyes_tied',
   );

@@ -10,11 +10,11 @@ import { Button } from '#platform/web/ui/button.tsx';
 interface OrderButtonProps {
   readonly purchaseId: number;
   readonly award: PurchaseDetail['awards'][number];
-  /** Whether the order was cancelled, so that the document is its cancellation. */
+  /** Whether the order was cancelled, so that the downloaded document is its cancellation. */
   readonly canceled?: boolean;
 }
 
-/** Downloads the purchase order of one supplier, also as data if the company sends its orders that way. */
+/** Downloads the purchase order of one supplier, also as data if the company sends its orders as data. */
 export function OrderButton({ purchaseId, award, canceled = false }: OrderButtonProps) {
   const { t } = useLingui();
   const data = useMe().company?.settings.e_documents === true;

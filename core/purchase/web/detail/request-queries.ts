@@ -12,7 +12,7 @@ export const requestQuery = (id: number) =>
     queryKey: purchaseKeys.detail(id),
     queryFn: async ({ signal, client }): Promise<PurchaseDetail> => {
       const key = purchaseKeys.detail(id);
-      // The page shows a failure itself, so `background` avoids a second message.
+      // The page shows a failure itself, so `background` suppresses a second message.
       const fresh = await call('GET purchases/{id}', { params: { id }, signal, background: true });
       const meanwhile = client.getQueryData<PurchaseDetail>(key);
       // A write that was answered during this call is newer.

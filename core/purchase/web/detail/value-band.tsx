@@ -10,7 +10,7 @@ interface ValueBandProps {
   readonly onChange: (value: ValueChoice) => void;
 }
 
-/** The value choice of a confirmation (specification §4); a band below the value is locked. */
+/** The value band chosen when confirming (specification §4); a band below the value is disabled. */
 export function ValueBand({ purchase, value, onChange }: ValueBandProps) {
   const { t } = useLingui();
   const format = useFormats();

@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
 
-/** Shows who acted: a stand-in with the represented user (product 4), a program with the user of its API token. */
+/**
+ * Shows the actor of an entry: a stand-in with the represented user (product 4), a program with the user of its API
+ * token.
+ */
 export function ActorName({ event }: { event: Pick<HistoryEvent, 'actor_name' | 'stands_in_for' | 'data'> }) {
   const { actor_name: who, stands_in_for: whom, data } = event;
   if (data.via === 'api')

@@ -12,7 +12,7 @@ const linesOf = (event: HistoryEvent) => recordsOf(event.data, 'lines');
 const supplierOf = (event: HistoryEvent) => event.supplier?.name ?? textOf(event.data, 'supplier');
 const accepted = (events: readonly HistoryEvent[]) => events.filter(({ kind }) => kind === 'accept_offer');
 
-/** "Marko Petrović accepted 6 items of 2 suppliers". */
+/** Renders the sentence of a decision, for example "Marko Petrović accepted 6 items of 2 suppliers". */
 export function ChoiceSentence({ events }: ChoiceProps) {
   const who = <b>{events[0]?.actor_name}</b>;
   const taken = accepted(events);
@@ -25,7 +25,7 @@ export function ChoiceSentence({ events }: ChoiceProps) {
   );
 }
 
-/** Shows the scenario that was chosen, and what was accepted from whom. */
+/** Shows the chosen scenario, and what was accepted from each supplier. */
 export function ChoiceDetails({ events }: ChoiceProps) {
   const scenario = textOf(events[0]?.data ?? {}, 'scenario');
   const undone = events.filter(({ kind }) => kind === 'undo_offer').map(supplierOf);

@@ -52,7 +52,7 @@ export interface LineChange {
   readonly article: string;
   readonly price: { readonly from: string | null; readonly to: string | null };
   readonly quantity: { readonly from: string | null; readonly to: string | null };
-  /** The terms of the line besides its price, if they changed. */
+  /** The terms of the line other than its price, if they changed. */
   readonly further: { readonly from: SaidOfLine; readonly to: SaidOfLine };
 }
 

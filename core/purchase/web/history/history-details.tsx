@@ -21,7 +21,7 @@ import { RequestEdits } from './history-edits.tsx';
 import { HistoryGoods } from './history-goods.tsx';
 import { historyState } from './history-state.ts';
 
-/** Loaded on demand, because few offers have terms besides prices. */
+/** Loaded on demand, because few offers have terms other than prices. */
 const HistoryTerms = lazyPart(() => import('./history-terms.tsx'), { inline: true });
 
 /** Shows the details of an entry: old values struck through, new ones bold, reasons and notes as quotations. */
@@ -87,7 +87,7 @@ export function HistoryDetails({ event }: { event: HistoryEvent }) {
   );
 }
 
-/** Shows the day that a supplier promised in its answer, and the items that it refused. */
+/** Shows the delivery day that a supplier promised in its answer, and the items that it refused. */
 function OrderAnswer({ data }: { readonly data: EventData }) {
   const format = useFormats();
   const day = textOf(data, 'promised_on');

@@ -6,7 +6,7 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Change } from '#platform/web/ui/timeline.tsx';
 import { decimalOf, type EventData, recordsOf, textOf } from './history-data.ts';
 
-/** More changes would fill the rail; the request itself shows the present state. */
+/** The maximum number of changes shown; more would fill the rail, and the request itself shows its current state. */
 const SHOWN = 6;
 const LONG = 120;
 const isMoment = (value: string): boolean => isInstant(value);

@@ -1,7 +1,7 @@
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
 import { textOf } from './history-data.ts';
 
-/** One decision about several offers: the server stores an entry for each supplier, all with the same time. */
+/** One decision about one or several offers: the server stores an entry for each supplier, all with the same time. */
 export interface HistoryEntry {
   readonly event: HistoryEvent;
   /** The other entries of the same decision; empty for a single entry. */
@@ -22,7 +22,7 @@ function sameDecision(one: HistoryEvent, other: HistoryEvent): boolean {
   );
 }
 
-/** Groups the entries of one decision. */
+/** Groups the entries that belong to the same decision. */
 export function entriesOf(events: readonly HistoryEvent[]): HistoryEntry[] {
   const entries: HistoryEntry[] = [];
   for (const event of events) {

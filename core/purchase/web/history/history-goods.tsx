@@ -6,7 +6,7 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import styles from './history.module.css';
 import { decimalOf, type EventData, recordsOf, textOf } from './history-data.ts';
 
-/** Shows the warehouse document of an entry and its goods; without prices, like everything of the warehouse. */
+/** Shows the warehouse document of an entry and its goods; without prices, like all warehouse data. */
 export function HistoryGoods({ data }: { data: EventData }) {
   const { t, i18n } = useLingui();
   const format = useFormats();
@@ -27,7 +27,7 @@ export function HistoryGoods({ data }: { data: EventData }) {
       <ul>
         {recordsOf(data, 'goods').map((line, index) => {
           const unit = isUnit(line.unit) ? i18n._(unitPhrases[line.unit]) : '';
-          // An entry stores the undamaged and the damaged quantity; together they are what was delivered.
+          // An entry stores the undamaged and the damaged quantity; their sum is the delivered quantity.
           const sound = quantityIn(line, 'quantity');
           const damaged = quantityIn(line, 'damaged');
           const quantityText = (value: Decimal) => `${format.quantity(value.toString())} ${unit}`;

@@ -26,7 +26,7 @@ type View = 'all' | HistoryEvent['views'][number];
 interface HistoryRailProps {
   readonly id: number;
   readonly serverNow: string;
-  /** Shows all entries in one view, for a purchase without invitations and therefore without negotiation. */
+  /** Whether to show all entries in one view, for a purchase without invitations and therefore without negotiation. */
   readonly whole?: boolean;
 }
 
@@ -42,7 +42,7 @@ export function HistoryRail({ id, serverNow, whole = false }: HistoryRailProps) 
   const tool = tools.find(({ name }) => name === shown);
   const history = useQuery(historyQuery(id));
   const events = (history.data?.data ?? []).filter((event) => view === 'all' || event.views.includes(view));
-  // On a failed refresh the entries stay; one notice above the request reports it.
+  // If a refresh fails, the entries stay; one notice above the request reports the failure.
 
   return (
     <div className={styles.rail}>

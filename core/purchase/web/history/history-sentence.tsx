@@ -49,7 +49,7 @@ function OrderAnswered({ who, data }: { readonly who: ReactNode; readonly data: 
   }
 }
 
-/** Shows who did what, as one sentence; an unknown kind still shows who acted and the new status. */
+/** Shows who did what, as one sentence; for an unknown kind, the actor and the new status. */
 export function HistorySentence({ event }: SentenceProps): ReactNode {
   const who = <ActorName event={event} />;
   const supplierName = event.supplier?.name ?? dataSupplier(event);

@@ -8,7 +8,7 @@ import { lineChangesOf, recordsOf, termsOf } from './history-data.ts';
 
 const NONE = '–';
 
-/** Shows the terms of an entry besides prices, of the offer and of its items. */
+/** Shows the terms of an entry other than prices, for the offer and its items. */
 export default function HistoryTerms({ event }: { event: HistoryEvent }) {
   return (
     <>
@@ -18,7 +18,7 @@ export default function HistoryTerms({ event }: { event: HistoryEvent }) {
   );
 }
 
-/** Shows the terms of an offer: all of a first version, the changes of a new one. */
+/** Shows the terms of an offer: all terms of a first version, the changed terms of a new one. */
 function OfTheOffer({ event: { data } }: { event: HistoryEvent }) {
   const currency = isCurrency(data.currency) ? data.currency : 'EUR';
   const before = useTermWords(isCurrency(data.old_currency) ? data.old_currency : currency);
@@ -39,7 +39,7 @@ function OfTheOffer({ event: { data } }: { event: HistoryEvent }) {
   );
 }
 
-/** Shows the changes of an item besides its price and quantity. */
+/** Shows the changes of an item other than its price and quantity. */
 function OfItsLines({ event: { data } }: { event: HistoryEvent }) {
   const { textsOfLine } = useTermWords(isCurrency(data.currency) ? data.currency : 'EUR');
   return lineChangesOf(data).map(({ article, further }) => {

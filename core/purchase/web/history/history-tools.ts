@@ -14,7 +14,7 @@ export interface HistoryToolProps {
 interface HistoryTool {
   readonly name: string;
   readonly title: MessageDescriptor;
-  /** Returns whether the user may use it. */
+  /** Returns whether the user may use the tool. */
   readonly gate: (actor: Actor) => boolean;
   /** The code loads when the dialog is opened: a `lazyPart`. */
   readonly Dialog: ComponentType<HistoryToolProps>;

@@ -15,7 +15,10 @@ interface ProofDialogProps {
   readonly onClose: () => void;
 }
 
-/** Verifies the history of a purchase and explains what that proves; verifies again each time it is opened. */
+/**
+ * Verifies the history of a purchase and explains what the result proves; verifies again each time the dialog is
+ * opened.
+ */
 export default function ProofDialog({ id, onClose }: ProofDialogProps) {
   const chain = useQuery({
     queryKey: [...purchaseKeys.history(id), 'chain'],
@@ -119,7 +122,7 @@ function Facts({
           {head}
         </code>
       </dd>
-      {/* If a root should contain the chain but does not, the first root is not still pending. */}
+      {/* If a root should contain the chain but does not, the message about a pending first root would be wrong. */}
       {(root_day !== null || bad_root === null) && (
         <>
           <dt>

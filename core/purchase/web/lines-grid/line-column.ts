@@ -3,9 +3,9 @@ import type { NumberKind } from '#platform/web/lib/forms/written-number.ts';
 
 interface Shown {
   readonly label: string;
-  /** If absent, the column takes the remaining width. */
+  /** Defaults to the remaining width. */
   readonly width?: string;
-  /** Whether it takes the whole width of the card on a phone. */
+  /** Whether the column takes the whole width of the card on a phone. */
   readonly wide?: boolean;
 }
 

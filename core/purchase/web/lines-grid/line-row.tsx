@@ -92,7 +92,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
               icon={<IconTrash />}
               data-row={row}
               data-column={typed.length}
-              // Reached by the arrow key from the last cell, so that Tab continues with the next row.
+              // Reached with the arrow key from the last cell, so that Tab continues with the next row.
               tabIndex={-1}
               onClick={() => onRemove(row)}
             />
@@ -115,7 +115,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   );
 }, isSameRow);
 
-/** A sheet may have hundreds of rows: a row is rendered again only if its own props changed. */
+/** A sheet may have hundreds of rows, so a row is re-rendered only if its own props changed. */
 function isSameRow(before: LineRowProps, after: LineRowProps): boolean {
   const { columns, errors, ...rest } = after;
   return (
@@ -136,7 +136,7 @@ interface NumberCellProps extends ComponentProps<'input'> {
   readonly kind: TypedColumn['kind'];
 }
 
-/** A number that is formatted when its cell is left; a rate stays as typed. */
+/** A number that is formatted when the cursor leaves its cell; a rate stays as typed. */
 function NumberCell({ kind, ...input }: NumberCellProps) {
   const written = useWrittenNumber(numberKindOf(kind), input);
   return <input {...input} {...written} inputMode="decimal" dir="ltr" className="num" />;
@@ -147,7 +147,7 @@ interface UnitCellProps extends Omit<ComponentProps<'select'>, 'value' | 'name' 
   readonly path: string;
 }
 
-/** The unit of a line, as a native select, because there may be hundreds of them. */
+/** The unit of a line, as a native select, because a sheet may have hundreds of them. */
 function UnitCell({ control, path, ...select }: UnitCellProps) {
   const units = useUnitWords();
   const { field } = useController({ control, name: path });

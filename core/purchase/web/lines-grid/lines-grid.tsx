@@ -29,7 +29,7 @@ interface LinesGridProps<
   /** The error of the list as a whole. */
   readonly error: string | undefined;
   readonly hint: ReactNode;
-  /** Called with the row of the cursor. */
+  /** Called with the index of the row that contains the cursor. */
   readonly onRow?: (row: number) => void;
 }
 
@@ -77,7 +77,7 @@ export function LinesGrid<
     (row: number) => {
       remove(row);
       grow();
-      // The row that moved up gets the focus.
+      // Focuses the row that moved up.
       requestAnimationFrame(() => keys.focus(row, 0));
     },
     [remove, grow, keys],
@@ -106,7 +106,7 @@ export function LinesGrid<
     const more = rows.slice(Math.max(0, there - from)).map((pasted) => ({ ...blank, ...pasted }));
     if (more.length > 0) append(more, { shouldFocus: false });
     grow();
-    // Marks a pasted text that is not a number or unit immediately.
+    // Shows an error immediately for pasted text that is not a number or unit.
     void form.trigger(
       rows.flatMap((pasted, index) =>
         typed

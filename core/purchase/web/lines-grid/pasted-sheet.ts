@@ -6,15 +6,15 @@ import { writtenNumber } from '#platform/web/lib/forms/written-number.ts';
 import { isNumeric, numberKindOf, type TypedColumn } from './line-column.ts';
 import { unitOf } from './unit-words.ts';
 
-/** Returns whether pasted text contains several cells, as from a spreadsheet. */
+/** Returns whether pasted text contains several cells, as when copied from a spreadsheet. */
 export const isSheet = (text: string): boolean => /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ''));
 
 type SheetColumn<Name extends string> = Pick<TypedColumn<Name>, 'name' | 'kind'>;
 
 /**
- * Parses what Excel puts on the clipboard: tabs between cells, line ends between rows, cells that contain either of
- * them in quotes. Numbers are parsed in the format of the column if one of them is unambiguous, else in the reader's;
- * an unknown unit becomes '' so that the form asks for it. A heading line is skipped.
+ * Parses the clipboard format of Excel: tabs between cells, line breaks between rows, quotes around cells that contain
+ * either. Numbers are parsed in the format of the column if one of them is unambiguous, else in the reader's format; an
+ * unknown unit becomes '' so that the form asks for it. A heading line is skipped.
  */
 export function readSheet<Name extends string>(
   text: string,
@@ -55,14 +55,14 @@ function numberOf(cell: string, measured: boolean): string {
   return measured ? measureOf(cell).number : cell.replace(/\s*%$/, '');
 }
 
-/** Splits `4.800 kg` in one cell, as some sheets have it, into number and unit. */
+/** Splits a cell such as `4.800 kg`, which some sheets contain, into number and unit. */
 function measureOf(cell: string): { number: string; unit: Unit | null } {
   const [, number = '', word = ''] = /^(\d[\d., \u00a0\u202f]*?)\s*(\p{L}.*)$/u.exec(cell) ?? [];
   const unit = unitOf(word);
   return unit ? { number, unit } : { number: cell, unit: null };
 }
 
-/** Formats a number for its column; one with too many decimals keeps them, so that the form refuses it. */
+/** Formats a number for its column; a number with too many decimals keeps them, so that the form refuses it. */
 function inReadersWay(text: string, kind: TypedColumn['kind'], style: Language, language: Language): string {
   const number = parseTypedNumber(text, { language: style, maxScale: ANY_SCALE });
   if (!number.ok) return text;

@@ -1,6 +1,6 @@
 import { UNITS, type Unit } from '#platform/shared/units.ts';
 
-/** The names of the units in sheets: Serbian, Bosnian and Montenegrin, English, German and Russian. */
+/** The names of the units in spreadsheets: Serbian, Bosnian and Montenegrin, English, German and Russian. */
 const WORDS: Readonly<Record<Unit, string>> = {
   kg: 'kg kgs kilo kila kilogram kilograma kilogrami kilograms kilogramm кг кило килограм килограма килограми килограмм килограмма килограммов килограммы',
   m: 'm m1 lfm metar metra metara metri meter meters metre metres м метар метара метри метр метра метров метры',
@@ -16,7 +16,7 @@ const UNIT_BY_WORD: ReadonlyMap<string, Unit> = new Map(
   UNITS.flatMap((unit) => WORDS[unit].split(' ').map((word) => [word.replaceAll('.', ''), unit] as const)),
 );
 
-/** Returns the unit that a word of any of the six languages means (`kom.`, `Stück`, `м²`), or null. */
+/** Returns the unit for a word in any of the six languages (`kom.`, `Stück`, `м²`), or null. */
 export function unitOf(text: string): Unit | null {
   const word = text
     .toLowerCase()

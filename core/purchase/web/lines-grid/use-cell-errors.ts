@@ -10,8 +10,8 @@ interface Lines {
 }
 
 /**
- * Returns the errors of a row's cells, column by column. Missing values of a line are reported only after the cell was
- * left empty, or the form was submitted with that line.
+ * Returns the errors of a row's cells, column by column. Missing values are reported only after the user has left the
+ * cell empty, or has submitted the form with that line.
  */
 export function useCellErrors({ form, steady, name }: Lines, rows: number) {
   const { errors, touchedFields, submitCount } = form.formState;

@@ -5,15 +5,16 @@ export interface Cell {
   readonly column: number;
 }
 
-/** Returns the cell of the sheet that an event comes from. */
+/** Returns the cell of the sheet in which an event occurred. */
 export function cellOf(target: EventTarget): Cell | null {
   if (!(target instanceof HTMLElement) || target.dataset.row === undefined) return null;
   return { row: Number(target.dataset.row), column: Number(target.dataset.column) };
 }
 
 /**
- * Handles the keys of a sheet: up and down change the row, left and right the cell once the cursor is at the end of the
- * text, Enter goes to the next row, to the column where the sequence of Tabs began. Tab itself is left to the browser.
+ * Handles the keys of a sheet: up and down change the row; left and right change the cell once the cursor is at the end
+ * of the text; Enter goes to the next row, to the column in which the sequence of Tabs began. Tab itself is left to the
+ * browser.
  */
 export function useGridKeys(table: RefObject<HTMLTableElement | null>) {
   return useMemo(() => {

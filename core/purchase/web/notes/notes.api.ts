@@ -10,7 +10,7 @@ export function fetchNotes(id: number, page: number, signal: AbortSignal): Promi
   return call('GET purchases/{id}/notes', { params: { id }, query: { page }, signal, background: true });
 }
 
-/** Sends the text with its files in one call: a note is stored completely or not at all. */
+/** Sends the text with its files in one call, so that a note is stored completely or not at all. */
 export function sendNote(
   id: number,
   text: string,

@@ -29,7 +29,7 @@ export function useNote(purchaseId: number) {
       list.map((one) => (one.state === 'failed' ? one : { ...one, state: 'waiting' as const, progress: 0 })),
     );
 
-  /** Returns whether the note was stored. A failure is shown, and the input stays. */
+  /** Sends the note; returns whether it was stored. A failure is shown, and the input is kept. */
   const send = async (): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);

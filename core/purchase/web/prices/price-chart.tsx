@@ -14,7 +14,7 @@ import styles from './price-chart.module.css';
 
 const HEIGHT = 220;
 const MARGIN = { top: 12, end: 96, bottom: 32, start: 72 };
-/** Fewer prices are described in a sentence: a line between two points shows no trend. */
+/** Below this number, prices are described in a sentence: a line between two points shows no trend. */
 const FEW = 3;
 /** The width of one day label in pixels. */
 const LABEL = 96;
@@ -100,7 +100,7 @@ function Plot({ article, summary }: { article: ChartedPrices; summary: string })
     range: [plot.height, 0],
     nice: true,
   });
-  // Labels only days of orders, and not more than fit: a date between two orders has no meaning.
+  // Labels only the days of orders, and only as many as fit: a date between two orders has no meaning.
   const every = Math.ceil(points.length / Math.max(1, Math.floor(plot.width / LABEL)));
   const shown = points.filter((_, index) => (points.length - 1 - index) % every === 0).map(({ at }) => at);
   return (

@@ -17,7 +17,9 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** A printed sheet: the company, the purchase, the title, the content, signatures, and who printed it when. */
+/**
+ * A printed sheet: the company, the purchase, the title, the content, signatures, and when and by whom it was printed.
+ */
 export function Sheet({ purchase, title, note, landscape, preparedBy, children }: SheetProps) {
   const format = useFormats();
   const me = useMe();

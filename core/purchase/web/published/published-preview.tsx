@@ -6,11 +6,11 @@ import { useMe } from '#platform/web/lib/session.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import styles from './published-preview.module.css';
 
-/** Everything that suppliers of the marketplace see of a request before they bid. */
+/** All data of a request that marketplace suppliers see before they bid. */
 export interface PublishedView {
-  /** The category by which the marketplace sorts the request. */
+  /** The category in which the marketplace lists the request. */
   readonly category: string;
-  /** '' while it has none. */
+  /** '' until the request has a number. */
   readonly request_number: string;
   readonly name: string;
   readonly description: string;
@@ -26,7 +26,7 @@ export interface PublishedView {
   readonly files: readonly string[];
 }
 
-/** Shows a request as the marketplace does, and what is not published. */
+/** Shows a request as the marketplace does, and states which data are not published. */
 export default function PublishedPreview({ view }: { readonly view: PublishedView }) {
   const { t, i18n } = useLingui();
   const format = useFormats();

@@ -5,7 +5,7 @@ import type { Unit } from '#platform/shared/units.ts';
 import type { ArticleRow, Comparison } from './comparison.ts';
 import { freightOf } from './taken-prices.ts';
 
-/** A price that the buyer rejected, net, one unit, in the company's currency. */
+/** A price that the buyer rejected: net, for one unit, in the company's currency. */
 export interface RejectedPrice {
   readonly supplier: string;
   readonly price: Decimal;
@@ -20,11 +20,11 @@ export interface Bought {
   readonly unit: Unit;
   /** Net, one unit, in the company's currency. */
   readonly price: Decimal;
-  /** The difference to the lowest price of the item that could have been accepted; null if it is that. */
+  /** The difference to the lowest price of the item that could have been accepted; null if this price is the lowest. */
   readonly difference: Difference | null;
   /** The lowest rejected price of the item, if it is below this one; else null. */
   readonly rejected: RejectedPrice | null;
-  /** The quantity from which that price holds; null if it holds for any quantity. */
+  /** The minimum quantity for this price; null if the price applies to any quantity. */
   readonly tier_from: string | null;
   /** Net, in the company's currency. */
   readonly amount: Decimal;

@@ -28,7 +28,7 @@ export function choiceOf({ rfps }: Pick<PurchaseDetail, 'rfps'>): Choice {
   );
 }
 
-/** Returns the purchase as it will be after the choice is stored, so that a tick is shown immediately. */
+/** Returns the purchase as it will be once the choice is stored, so that a tick is shown immediately. */
 export function withChoice(purchase: PurchaseDetail, choice: Choice): PurchaseDetail {
   const rfps = purchase.rfps.map((rfp) => {
     const lines = ofInvitation(choice, rfp.id);

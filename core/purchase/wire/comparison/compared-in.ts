@@ -12,7 +12,7 @@ export function comparedIn({ currency, accepted }: PurchaseDetail): ComparedIn {
   return { currency, rates: accepted === null ? ALIKE : ratesFromTexts(accepted.rates) };
 }
 
-/** Returns the foreign currencies among the offers, for the sentence that states the rate. */
+/** Returns the foreign currencies of the offers, for the sentence that states the exchange rate. */
 export function foreignCurrencies({ rfps, currency }: PurchaseDetail): Currency[] {
   const met = new Set(rfps.flatMap(({ offer }) => (offer ? [offer.currency] : [])));
   met.delete(currency);

@@ -25,9 +25,9 @@ export interface Cell {
   readonly price: Decimal;
   /** Net, for the offered quantity, in the company's currency. */
   readonly amount: Decimal;
-  /** Whether the price counts for the lowest price. */
+  /** Whether the price counts towards the lowest price. */
   readonly compared: boolean;
-  /** Whether the price shows what is usual, as that of every offer that was not declined. */
+  /** Whether the price counts towards the usual price, like the prices of all offers that were not declined. */
   readonly counted: boolean;
   readonly isLowest: boolean;
   /**
@@ -39,7 +39,7 @@ export interface Cell {
   readonly short: boolean;
   readonly accepted: Decimal | null;
   /**
-   * The price of the accepted part, with its price step and bundles: of one unit and in total, net, in the company's
+   * The price of the accepted part, with its price step and bundles: for one unit and in total, net, in the company's
    * currency.
    */
   readonly taken: { readonly price: Decimal; readonly net: Decimal } | null;
@@ -48,14 +48,14 @@ export interface Cell {
 export interface OfferColumn {
   readonly rfp: PurchaseInvitation;
   readonly offer: Offer;
-  /** Whether the offer counts for the lowest price. */
+  /** Whether the offer counts towards the lowest price. */
   readonly compared: boolean;
-  /** Whether its prices show what is usual. */
+  /** Whether the offer's prices count towards the usual price. */
   readonly counted: boolean;
   /** Net, in the company's currency. */
   readonly total: Decimal;
   readonly lines: number;
-  /** The sum contains the freight. */
+  /** The accepted sum, including freight, and the number of accepted lines. */
   readonly accepted: { readonly net: Decimal; readonly lines: number } | null;
 }
 
@@ -87,7 +87,7 @@ export function compare(purchase: PurchaseDetail, inWhat: ComparedIn, own: Scena
   return comparisonOf(purchase, inWhat, own, isCounted);
 }
 
-/** Compares only offers that could have been accepted, as the measure for a decision. */
+/** Compares only offers that could have been accepted, as the benchmark for a decision. */
 export function compareForDecision(purchase: PurchaseDetail, inWhat: ComparedIn, own: Scenario): Comparison {
   const confirmed = purchase.rfps.some(({ status }) => status === OFFER_STATUS.CONFIRMED);
   return comparisonOf(purchase, inWhat, own, (rfp) =>
@@ -109,7 +109,7 @@ function comparisonOf(
   return { columns, rows, inWhat };
 }
 
-/** Adds what each article cost before. */
+/** Adds the earlier prices of each article. */
 export function withPricesBefore(
   comparison: Comparison,
   prices: ReadonlyMap<number, EarlierPrices> | undefined,
@@ -225,23 +225,23 @@ export function medianOfOthers(cell: Cell, { cells }: ArticleRow): Decimal | nul
 }
 
 /**
- * Returns the usual price that a price of this cell is far from, so that it should be checked: the median of the other offers,
- * or the price that was paid last. Returns null if it is near both.
+ * Returns the usual price from which a price of this cell differs a lot, so that it should be checked: the median of
+ * the other offers, or the last paid price. Returns null if the price is near both.
  */
 export function usualInstead(price: Decimal, cell: Cell, row: ArticleRow): Decimal | null {
-  // Two offers have no middle, so that each is measured by the other.
+  // Two offers have no middle, so each is compared with the other.
   const middle = row.usual.count === 2 ? medianOfOthers(cell, row) : row.usual.median;
   if (middle && isUnusualPrice(price, [middle])) return medianOfOthers(cell, row);
   const paid = row.before?.last?.kind === 'bought' ? dec(row.before.last.unit_price) : null;
   return paid && isUnusualPrice(price, [paid]) ? paid : null;
 }
 
-/** Returns whether an offered price should be checked, because it is far from a usual one. */
+/** Returns whether an offered price should be checked, because it differs a lot from a usual one. */
 export function isToBeChecked(cell: Cell, row: ArticleRow): boolean {
   return usualInstead(cell.price, cell, row) !== null;
 }
 
-/** Counts the prices that should be checked, of all or of some suppliers. */
+/** Counts the prices that should be checked, of all suppliers or of some. */
 export function pricesToCheck(
   { columns, rows }: Comparison,
   of: (column: OfferColumn, row: ArticleRow) => boolean = () => true,

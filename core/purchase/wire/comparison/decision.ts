@@ -5,7 +5,7 @@ import { compareForDecision, withPricesBefore } from './comparison.ts';
 import { scenariosOf } from './scenario-sums.ts';
 import { acceptedToCheck } from './to-check.ts';
 
-/** Returns what a decision about a request is based on: the accepted offers, the other offers and the prices to check. */
+/** Returns the basis of a decision about a request: the accepted offers, the other offers and the prices to check. */
 export function decisionOf(purchase: PurchaseDetail, before: ReadonlyMap<number, EarlierPrices> | undefined) {
   const inWhat = comparedIn(purchase);
   const { own, lowest } = scenariosOf(purchase, inWhat);

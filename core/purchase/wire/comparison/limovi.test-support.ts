@@ -93,7 +93,7 @@ export function rfp({ id, name, prices, currency = 'RSD', more = {} }: OfferGive
   };
 }
 
-/** The actions that do not apply to a request of this state. */
+/** The actions that do not apply to a request in this state. */
 const NOT_NOW: Partial<Record<ButtonAction, Allowance>> = Object.fromEntries(
   (
     [
@@ -110,7 +110,7 @@ const NOT_NOW: Partial<Record<ButtonAction, Allowance>> = Object.fromEntries(
   ).map((action) => [action, { ok: false, code: 'invalid_transition' }]),
 );
 
-/** Returns the request of the design: six items, four offers, one supplier that has not answered. */
+/** Returns the example request of the design: six items, four offers, one supplier that has not answered. */
 export function limovi(more: Partial<PurchaseDetail> = {}): PurchaseDetail {
   return {
     id: 7,

@@ -14,7 +14,7 @@ import { articlesIn, comparable, requestedLines } from './scenario-sums.ts';
 /** Another way to buy the same items. */
 export interface OtherWay {
   readonly key: string;
-  /** The supplier; null for the lowest price of every item, from several suppliers. */
+  /** The supplier; null for the combination of the lowest prices from several suppliers. */
   readonly supplier: string | null;
   readonly suppliers: number;
   readonly items: number;
@@ -24,15 +24,15 @@ export interface OtherWay {
   /** Null if the terms differ by supplier. */
   readonly payment: string | null;
   readonly total: Decimal;
-  /** The difference from the chosen offers; null if this way is incomplete or could not be accepted. */
+  /** The difference to the chosen offers; null if this alternative is incomplete or could not be accepted. */
   readonly difference: Difference | null;
-  /** Why it could not be accepted; null if it could. */
+  /** The reason why the alternative could not be accepted; null if it could. */
   readonly remark: OfferRemark | 'declined' | null;
 }
 
 /**
- * Returns the lowest prices per item and every offer as a whole, each compared with the chosen offers, without the
- * chosen way itself.
+ * Returns the alternatives to the chosen offers: the lowest price per item, and every offer as a whole, each compared
+ * with the chosen offers. Leaves out the choice itself.
  */
 export function otherWays(
   purchase: PurchaseDetail,

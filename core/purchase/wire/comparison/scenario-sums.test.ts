@@ -16,7 +16,7 @@ describe('the three ways to decide', () => {
     const { single, lowest, own, current } = scenariosOf(purchase, comparedIn(purchase));
     expect(single?.total.toFixed(2)).toBe('1978170.00');
     expect(single?.parts.map((part) => part.rfp_id)).toEqual([1]);
-    // 2,400 kg at 0.98 EUR are 2,352.00 EUR, at 117.17 RSD: 275,583.84
+    // 2,400 kg at 0.98 EUR is 2,352.00 EUR, at 117.17 RSD: 275,583.84
     expect(lowest.total.toFixed(2)).toBe('1948443.84');
     expect(lowest.parts.map((part) => part.rfp_id)).toEqual([1, 2, 3, 4]);
     expect(own.total.toFixed(2)).toBe('1962060.00');

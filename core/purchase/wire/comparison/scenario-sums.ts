@@ -21,13 +21,13 @@ import { freightOf, priceOffered } from './taken-prices.ts';
 export type ScenarioName = 'single' | 'lowest' | 'own';
 
 export interface Scenarios {
-  /** The number of items for which a rejected offer has a lower price than all that may be accepted. */
+  /** The number of items for which a rejected offer has a lower price than all acceptable offers. */
   readonly lowerRejected: number;
   /** Null if no supplier offers everything. */
   readonly single: Scenario | null;
   readonly lowest: Scenario;
   readonly own: Scenario;
-  /** The scenario that is accepted now; null if none is. */
+  /** The scenario that is currently accepted; null if none is. */
   readonly current: ScenarioName | null;
 }
 
@@ -40,7 +40,7 @@ export function requestedLines({ articles }: PurchaseDetail): RequestedLine[] {
   return articles.map(({ id, quantity }) => ({ article_id: id, quantity: dec(quantity) }));
 }
 
-/** Returns an offer in the form that is compared; with a choice, only the accepted part. */
+/** Returns an offer in the form used for comparing; with a choice, only the accepted part. */
 export function comparable(rfp: PurchaseInvitation, choice?: Choice): ComparableOffer[] {
   const { offer } = rfp;
   if (!offer) return [];
@@ -98,7 +98,7 @@ export function scenarioOf(purchase: PurchaseDetail, choice: Choice, inWhat: Com
   return acceptedScenario(requestedLines(purchase), offers, inWhat);
 }
 
-/** Returns the freight that the sum of a scenario contains, net, in the company's currency. */
+/** Returns the freight included in the sum of a scenario, net, in the company's currency. */
 export function freightIn({ lines }: Scenario, { rfps }: PurchaseDetail, inWhat: ComparedIn): Decimal {
   return sum(
     rfps.flatMap(({ id, offer }) => {
@@ -115,7 +115,7 @@ function currentOf(choice: Choice, single: Scenario | null, lowest: Scenario): S
   return sameChoice(choice, lowest.lines) ? 'lowest' : 'own';
 }
 
-/** Returns how many articles a scenario covers, at least in part. */
+/** Returns the number of articles that a scenario covers, at least in part. */
 export function articlesIn({ lines }: Scenario): number {
   return new Set(lines.map(({ article_id }) => article_id)).size;
 }

@@ -4,7 +4,7 @@ import { type Decimal, dec, min } from '#platform/shared/money/decimal.ts';
 import { convert } from '#platform/shared/money/exchange.ts';
 import type { Offer, OfferLine } from '../offer-terms.ts';
 
-/** Returns the unit price of the offered quantity of an article, at most of the requested quantity. */
+/** Returns the unit price for the offered quantity of an article, or for the requested quantity if that is smaller. */
 export function priceOffered(line: OfferLine, asked: Decimal): Decimal {
   if (line.tiers.length === 0) return dec(line.unit_price);
   const tiers = line.tiers.map((step) => ({
@@ -32,7 +32,7 @@ export function freightOf(
   return freight && convert(freight.net, offer.currency, currency, rates);
 }
 
-/** Returns how much is missing to the minimum order of an offer, without freight; null if nothing is. */
+/** Returns the amount missing to the minimum order of an offer, without freight; null if none is missing. */
 export function missingToMinimum(
   { minimum_order_net }: Offer,
   { lines, goods_net }: PricedTaking,

@@ -7,7 +7,7 @@ import { limovi, rfp } from './limovi.test-support.ts';
 import { scenariosOf } from './scenario-sums.ts';
 import { acceptedToCheck } from './to-check.ts';
 
-/** A request of 100 of one item, of which the first offer is accepted. */
+/** A request of 100 units of one item, whose first offer is accepted. */
 function compared(prices: readonly string[], others: Partial<PurchaseInvitation> = {}) {
   const whole = limovi();
   const purchase = {

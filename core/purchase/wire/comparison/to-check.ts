@@ -15,7 +15,7 @@ export function acceptedToCheck(comparison: Comparison): PriceToCheck[] {
     row.cells.flatMap((cell, at) => {
       const rfp = comparison.columns[at]?.rfp;
       if (!cell?.accepted || !cell.taken || !rfp) return [];
-      // The price that is bought: it depends on the accepted quantity.
+      // The purchase price, which depends on the accepted quantity.
       const { price } = cell.taken;
       const usual = usualInstead(price, cell, row);
       if (usual === null) return [];
@@ -40,7 +40,10 @@ export function acceptedToCheck(comparison: Comparison): PriceToCheck[] {
   );
 }
 
-/** Returns the lowest price of another supplier that could be accepted and need not be checked; null if there is none. */
+/**
+ * Returns the lowest price of another supplier that could be accepted and does not need to be checked; null if there is
+ * none.
+ */
 function lowestUsual({ columns }: Comparison, row: ArticleRow, cell: Cell): PriceToCheck['next'] {
   const offered = row.cells.flatMap((one, at) => {
     const supplier = columns[at]?.rfp.supplier.name;

@@ -16,8 +16,9 @@ import { demandForm, type RequestForm } from '../request-form.ts';
 import { insertArticles, requestColumns } from '../requests.repo.ts';
 
 /**
- * Creates a request with a number of its own (specification §4): REQUESTED, in the premium plan INITIATED. The present
- * plan is stored with it, so that a change of plan does not leave it in a state without a next step (product 1).
+ * Creates a request with its own number (specification §4): status REQUESTED, in the premium plan INITIATED. The
+ * current plan is stored with the request, so that a change of plan does not leave it in a state without a next step
+ * (product 1).
  */
 export function createRequest(ctx: CompanyContext, body: RequestForm): Promise<PurchaseDetail> {
   const { draft_id: _, ...sent } = body;

@@ -27,9 +27,9 @@ import { demandForm, type FormRecords, type RequestForm } from '../request-form.
 import { changeArticles, requestColumns } from '../requests.repo.ts';
 
 /**
- * Changes a request. Before it is sent: clears a rejection; once the initiation is approved, a change of what is
- * requested voids the approval, a change of suppliers or deadline does not. After it is sent: offers stay, but have to
- * be reconfirmed if what they answer changed, and every supplier concerned is notified once (product 5, ADR 0020).
+ * Edits a request. Before it is sent: clears a rejection; once the initiation is approved, a change of the requested
+ * items voids the approval, but a change of suppliers or deadline does not. After it is sent: offers stay, but have to
+ * be reconfirmed if the change affects them, and every supplier concerned is notified once (product 5, ADR 0020).
  */
 export function editRequest(
   ctx: CompanyContext,
@@ -95,7 +95,7 @@ async function edit(change: Change, form: RequestForm, records: FormRecords): Pr
   }
 }
 
-/** The implicit line repeats the name, quantity and unit of the request. */
+/** The fields compared as lines, because the implicit line repeats the name, quantity and unit of the request. */
 const LINES = ['articles', 'name', 'quantity', 'unit'] as const;
 
 /** Throws if a line has an id that is not one of this request's lines. */

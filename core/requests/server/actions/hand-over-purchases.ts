@@ -10,7 +10,7 @@ interface Person {
 
 /**
  * Moves the open purchases of a leaving user to a colleague (product 4); finished ones keep their creator. Runs in the
- * transaction that removes the user. Returns the number of purchases.
+ * transaction that removes the user. Returns the number of moved purchases.
  */
 export async function handOverPurchases(
   ctx: SessionContext,

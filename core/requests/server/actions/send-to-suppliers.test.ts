@@ -36,7 +36,7 @@ async function invitations(rfpIds: readonly number[], template = 'request-for-of
   const mails = await mailsOf(server, template);
   return mails.filter((mail) => rfpIds.includes((mail.params as { rfp_id?: number }).rfp_id ?? 0));
 }
-/** Acts as the user at a later time of the clock, with a session of that time. */
+/** Acts as the user at a later time of the clock, with a session from that time. */
 async function later<T>(offset: string, work: (call: Caller) => Promise<T>): Promise<T> {
   await server.setClock(offset);
   try {
@@ -75,7 +75,7 @@ describe('POST purchase-steps/rfps/send/{id}', () => {
     ).toBe(true);
     const links = mails.map(linkOf);
     expect(new Set(links).size).toBe(4);
-    // 256 bits, and only in the mail: the database has a digest.
+    // The secret has 256 bits and is only in the mail: the database stores a digest.
     expect(links.every((link) => /\/procurements\/confirm\/[\w-]{43}$/.test(link))).toBe(true);
     const stored = await server.db
       .selectFrom('rfps')

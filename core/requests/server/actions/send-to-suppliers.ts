@@ -14,7 +14,7 @@ export interface Sending {
   readonly sector_id: number | null;
 }
 
-/** Sends a request to its suppliers (specification §4): ACTIVE, with one mail each, or nothing at all. */
+/** Sends a request to its suppliers (specification §4): status ACTIVE, with one mail to each, or nothing is changed. */
 export async function sendToSuppliers(
   ctx: CompanyContext,
   seen: SeenPurchase,

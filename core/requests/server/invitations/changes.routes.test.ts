@@ -123,7 +123,7 @@ describe('POST purchases/{id}/invitations/withdraw', () => {
     });
     const mails = await mailsFor(first.email, 'invitation-withdrawn', scene);
     expect(mails.map((mail) => mail.params)).toMatchObject([{ offered: true }]);
-    // The reason is only for the history.
+    // The reason is recorded only in the history.
     expect(JSON.stringify(mails)).not.toContain('Poslovna tajna');
     expect(await mailsFor(second.email, 'invitation-withdrawn', scene)).toEqual([]);
     const state = await server.anonymous<{ state: string }>('POST', `supplier-offers/${first.hash}/open`, {

@@ -1,7 +1,7 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Invitable } from './contacts.read.ts';
 
-/** Adds suppliers to the purchase without inviting them yet; returns the invitations' ids by supplier. */
+/** Adds suppliers to the purchase without inviting them yet; returns the ids of the invitations by supplier. */
 export async function chooseSuppliers(
   tx: TenantTx,
   purchaseId: number,

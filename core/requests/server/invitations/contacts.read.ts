@@ -10,9 +10,9 @@ import { pibNameInText } from '#platform/shared/words/tax-numbers.ts';
 export interface Invitable {
   readonly supplier_id: number;
   readonly supplier: string;
-  /** The name of the tax number in the supplier's country; its page asks for the number by this name. */
+  /** The name of the tax number in the supplier's country; the supplier's page asks for the number by this name. */
   readonly number: string;
-  /** Why the supplier is paused; null if it is not. */
+  /** The reason why the supplier is paused; null if it is not paused. */
   readonly paused: string | null;
   /** Why `contact` is null. */
   readonly unreachable: ErrorCode | null;
@@ -26,8 +26,8 @@ export interface Invitable {
 }
 
 /**
- * Reads those of the suppliers that the company has, each with its contact person: the one assigned to the category,
- * else the first. Skips contact persons without a usable address or whose address was refused.
+ * Reads the given suppliers that belong to the company, each with its contact person: the person assigned to the
+ * category, else the first one. Skips contact persons without a usable address or whose address was refused.
  */
 export async function readInvitable(
   tenant: Tenant,

@@ -12,7 +12,7 @@ const server = withServer();
 const admin = server.caller('admin@demo.test');
 let known: Known;
 beforeAll(async () => {
-  // The days below are after this one.
+  // All days below are later than this one.
   await server.setMoment('2026-11-27T12:00:00Z');
   known = await recordsOf(server, 'morava');
 });

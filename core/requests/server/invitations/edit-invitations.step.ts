@@ -12,8 +12,8 @@ import { inviteSuppliers } from './invite-suppliers.step.ts';
 import { tellOfChanges, tellWithdrawn } from './tell-of-changes.step.ts';
 
 /**
- * Replaces the chosen suppliers of an unsent request by those of the form; a supplier that stays keeps its invitation
- * row.
+ * Replaces the chosen suppliers of an unsent request with the form's suppliers; a supplier that stays keeps its
+ * invitation row.
  */
 export async function chosenInstead(
   { tx, locked, facts }: Change,
@@ -69,7 +69,7 @@ export async function changeInvitations(
   );
 }
 
-/** Withdraws an invitation with its own history entry, as when it is withdrawn on its own. */
+/** Withdraws an invitation with its own history entry, as if it were withdrawn separately. */
 async function withdraw(change: Change, rfp: InvitationFacts): Promise<void> {
   const { tx, locked } = change;
   await markWithdrawn(tx, rfp, locked.now);

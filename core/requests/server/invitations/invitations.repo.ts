@@ -20,7 +20,7 @@ export async function unchooseSuppliers(
     .execute();
 }
 
-// A join with a list of values; Kysely would have to name each value.
+// A join with a list of values, because Kysely would have to name each value.
 const RENEW = `
   update rfps r
   set token_hash = l.token_hash, contact_person_id = l.contact_id, sent_at = $5, wrong_pibs = 0, pib_locked_until = null
@@ -54,7 +54,7 @@ export async function markReminded(tx: TenantTx, rfpIds: readonly number[], at: 
     .execute();
 }
 
-/** Withdraws an invitation: undoes its acceptance; all its links show that it is withdrawn. */
+/** Withdraws an invitation: undoes its acceptance, and all its links show that it is withdrawn. */
 export async function markWithdrawn(
   tx: TenantTx,
   { id, status }: { readonly id: number; readonly status: OfferStatus },
@@ -69,8 +69,8 @@ export async function markWithdrawn(
 }
 
 /**
- * Revives withdrawn invitations, and asks suppliers again that had declined. Earlier links become void with the new one
- * that follows.
+ * Revives withdrawn invitations and invites suppliers that had declined again. Earlier links become void with the new
+ * link that follows.
  */
 export async function reviveInvitations(tx: TenantTx, rfpIds: readonly number[]): Promise<void> {
   if (rfpIds.length === 0) return;

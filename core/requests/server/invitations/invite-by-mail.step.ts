@@ -12,8 +12,8 @@ export interface Invitation {
 }
 
 /**
- * Gives each invitation a new link and queues its one mail, in the language of its contact person, in the transaction
- * of the change. The link itself is only in the mail.
+ * Gives each invitation a new link and queues a mail with it, in the language of its contact person, in the transaction
+ * of the change. The link itself is stored only in the mail.
  */
 export async function inviteByMail(
   change: Buying,
@@ -69,7 +69,7 @@ async function requestParams({ ctx, tx, locked: { row }, facts }: Buying): Promi
   };
 }
 
-/** Divides invitations into those that can be mailed and those that cannot. */
+/** Divides invitations into those with a usable mail address and those without. */
 export function byReach(all: readonly { readonly rfp_id: number; readonly invitable: Invitable }[]): {
   readonly reached: Invitation[];
   readonly unreached: Invitable[];

@@ -8,7 +8,7 @@ import { readInvitable } from './contacts.read.ts';
 
 type Suggested = Answer<(typeof purchasesApi)['GET purchases/suppliers/suggested']>['data'];
 
-/** The most suppliers that are suggested; others are found by the search of the suppliers' list. */
+/** The maximum number of suggested suppliers; others are found by the search of the suppliers' list. */
 const SUGGESTED_MAX = 50;
 
 interface Row {
@@ -57,7 +57,7 @@ const STATEMENT = {
 };
 
 /**
- * Reads suppliers for a new request, those of the category first: how often they were invited and answered, and their
+ * Reads suppliers for a new request, those in the category first: how often they were invited and answered, and their
  * last price for an article of that name.
  */
 export async function readSuggestedSuppliers(

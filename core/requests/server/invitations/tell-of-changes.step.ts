@@ -7,7 +7,7 @@ import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import { invitationWithdrawnMail } from './mail/invitation-withdrawn.tsx';
 import { requestChangedMail } from './mail/request-changed.tsx';
 
-/** Queues one mail to each of these suppliers with what changed; `change` has the request after the edit. */
+/** Queues one mail with the changes to each of these suppliers; `change` contains the request after the edit. */
 export async function tellOfChanges(
   change: Change,
   rfps: readonly InvitationFacts[],

@@ -61,12 +61,12 @@ type UseEarlierPrices = (
   enabled: boolean,
 ) => ReadonlyMap<number, EarlierPrices> | undefined;
 
-/** A hook that reads what articles cost before, by the article's id; filled by a module. */
+/** A hook that reads earlier prices of articles, by article id; filled by a module. */
 export const earlierPrices = new Slot<UseEarlierPrices>();
 
-/** Reads what the articles of a purchase cost before; undefined until loaded, and without the module. */
+/** Reads earlier prices of the articles of a purchase; undefined until loaded, and without the module. */
 export const useEarlierPrices: UseEarlierPrices = (purchaseId, enabled) => {
-  // The slots never change while the application runs, so that the order of hooks is stable.
+  // The slots never change while the application runs, so the order of hooks is stable.
   const [useThem] = earlierPrices.parts;
   return useThem?.(purchaseId, enabled);
 };

@@ -15,11 +15,11 @@ interface LineStepsProps {
   readonly line: OfferLine;
   readonly unit: Unit;
   readonly currency: Currency;
-  /** The names of the item and the supplier, for the accessible label of the mark. */
+  /** The names of the item and the supplier, for the accessible label of the toggle. */
   readonly of: string;
 }
 
-/** A mark at a line that opens its price steps, package size and country of origin below it. */
+/** A toggle at a line that expands its price steps, package size and country of origin below it. */
 export default function LineSteps({ line, unit, currency, of }: LineStepsProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();

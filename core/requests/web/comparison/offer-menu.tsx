@@ -9,7 +9,7 @@ import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import type { Accepting } from './use-accepting.tsx';
 
-/** Refusals that hide the entry: there is nothing to undo yet, or suppliers can still bid themselves. */
+/** Refusals that hide the entry: there is nothing to undo yet, or suppliers can still bid on their own. */
 const HIDDEN_CODES: readonly (string | undefined)[] = [
   'offer_not_changeable',
   'offer_missing',
@@ -29,7 +29,7 @@ function offeredActions({ purchase, rfp }: OfOffer) {
 
 export const hasOfferActions = (of: OfOffer): boolean => offeredActions(of).length > 0;
 
-/** Shows the actions on one supplier's offer besides accepting it. */
+/** Shows the actions on one supplier's offer other than accepting it. */
 export function OfferMenu({ accepting, ...of }: OfOffer & { readonly accepting: Accepting }) {
   const { t } = useLingui();
   const { purchase, rfp } = of;

@@ -9,12 +9,12 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 interface PartPriceProps {
   readonly row: ArticleRow;
   readonly column: OfferColumn;
-  /** Everything that would be accepted then. */
+  /** The choice that would then be in force. */
   readonly next: Choice;
 }
 
 /**
- * Shows the price of the typed quantity, if it differs from the one in the comparison, and the freight for that part;
+ * Shows the price of the typed quantity, if it differs from the price in the comparison, and the freight for that part;
  * nothing if the offer has neither.
  */
 export function PartPrice({ row, column: { rfp, offer }, next }: PartPriceProps) {

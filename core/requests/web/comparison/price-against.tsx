@@ -33,7 +33,7 @@ export default function PriceAgainst({
   const lastPrice = `${format.price(last.unit_price)} ${currency}`;
   const [supplier, day] = [last.supplier.name, format.day(last.day)];
   const one = compared(price, dec(last.unit_price), (text) => format.percent(text));
-  // With one order the mean is its price.
+  // With only one order the mean equals its price.
   const all = mean === null || bought < 2 ? null : compared(price, dec(mean), (text) => format.percent(text));
   const meanPrice = mean === null ? '' : `${format.price(mean)} ${currency}`;
   return (

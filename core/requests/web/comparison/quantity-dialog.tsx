@@ -29,7 +29,7 @@ interface QuantityDialogProps {
   readonly onTake: (next: Choice, title: string) => void;
 }
 
-/** Asks how much of an article is accepted from this supplier, if another one already has a part of it. */
+/** Asks how much of an article to accept from this supplier, if another supplier already has a part of it. */
 export default function QuantityDialog({ purchase, row, column, onClose, onTake }: QuantityDialogProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();
@@ -160,7 +160,7 @@ interface OtherPriceProps {
   readonly after: Choice;
 }
 
-/** Shows the price of the quantity left to another supplier, if the smaller quantity changes it. */
+/** Shows the price of the quantity that remains with another supplier, if the smaller quantity changes the price. */
 function OtherPrice({ rfp: { id, offer }, articleId, before, after }: OtherPriceProps) {
   const format = useFormats();
   if (!offer) return null;

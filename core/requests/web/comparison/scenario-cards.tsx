@@ -28,19 +28,21 @@ interface ScenarioCardsProps {
   readonly mayChoose: boolean;
 }
 
-/** Offers the first decision: everything from one supplier, the lowest price of every item, or an own choice. */
+/**
+ * Offers the first decision: everything from one supplier, the lowest price of every item, or the user's own choice.
+ */
 export function ScenarioCards(props: ScenarioCardsProps) {
   const { purchase, comparison, scenarios, inWhat, actions, mayChoose } = props;
   const { t } = useLingui();
   const { single, lowest, current } = scenarios;
-  // Two scenarios may be equal; the one that was picked is shown as selected.
+  // Two scenarios may be identical; the one that the user picked is shown as selected.
   const [picked, setPicked] = useState<ScenarioName | null>(null);
   const [lastOwn, setLastOwn] = useState<Choice | null>(null);
   const now = choiceOf(purchase);
   const scenario = picked === 'single' ? single : picked === 'lowest' ? lowest : null;
   const valid = picked === 'own' || (scenario !== null && now.length > 0 && sameChoice(now, scenario.lines));
   const value = valid ? picked : current;
-  // While another scenario is selected, the card keeps the last own choice.
+  // While another scenario is selected, the card keeps the user's last own choice.
   const own = value === 'own' ? scenarios.own : scenarioOf(purchase, lastOwn ?? [], inWhat);
 
   const pick = (name: ScenarioName) => {
@@ -109,7 +111,7 @@ function Sum({ scenario, currency }: { scenario: Scenario | null; currency: stri
   );
 }
 
-/** Returns the amount that a scenario saves compared with the best single supplier; null if it saves nothing. */
+/** Returns the saving of a scenario compared with the best single supplier; null if it saves nothing. */
 function savedBy({ name, scenario, single }: OfCard) {
   const saved =
     name !== 'single' && single && scenario?.complete ? saving(scenario.total, single.total) : null;
@@ -128,7 +130,7 @@ function Saved(props: OfCard) {
 }
 
 /**
- * Explains that freight is counted once per supplier, so that the lowest prices may cost more in total than one
+ * Explains that freight is charged once per supplier, so that the lowest prices may cost more in total than a single
  * supplier.
  */
 function FreightIn({ freight }: { readonly freight: Decimal }) {

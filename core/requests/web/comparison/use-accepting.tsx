@@ -20,9 +20,9 @@ import type { ChoiceActions } from './use-choice.ts';
 
 const QuantityDialog = lazyPart(() => import('./quantity-dialog.tsx'));
 
-/** What the boxes and menus of the comparison do. */
+/** The handlers of the checkboxes and menus of the comparison. */
 export interface Accepting {
-  /** If false, the ticks are read-only. */
+  /** If false, the checkboxes are read-only. */
   readonly shown: boolean;
   readonly toggleLine: (row: ArticleRow, column: OfferColumn) => void;
   readonly toggleOffer: (column: OfferColumn) => void;
@@ -95,7 +95,7 @@ export function useAccepting(
     },
     openDialog: (of, column, columns) => setOpened({ dialog: of, column, columns }),
     act: (action, rfp) => {
-      // Both run without a question; the toast offers to undo them.
+      // Both run without a confirmation; the toast offers an undo.
       if (action === 'reject_offer')
         actions.reject(rfp.id, { title: t`The offer of ${rfp.supplier.name} has been rejected` });
       else if (action === 'undo_offer')

@@ -4,7 +4,7 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 
 /**
- * Announces in a live region what suppliers did while the page was open: a new offer, a changed one, a refusal to bid.
+ * Announces the suppliers' actions while the page is open in a live region: a new offer, a changed offer, a decline.
  */
 export function useAnnouncedAnswers(purchase: PurchaseDetail): void {
   const { t } = useLingui();

@@ -15,7 +15,7 @@ import { call } from '#platform/web/lib/http/http.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 
-/** The texts of the toast after the choice was stored. */
+/** The texts of the toast shown after the choice was stored. */
 export interface ChoiceWords {
   readonly title: string;
 }
@@ -24,10 +24,10 @@ export interface ChoiceActions {
   /** The purchase with the pending writes applied. */
   readonly shown: PurchaseDetail;
   readonly busy: boolean;
-  /** Sets what is accepted; the ticks change immediately, the toast offers to undo it. */
+  /** Sets the accepted quantities; the checkboxes change immediately, and the toast offers an undo. */
   readonly choose: (next: Choice, words: ChoiceWords) => void;
   readonly scenario: (name: 'single' | 'lowest', lines: Choice, words: ChoiceWords) => void;
-  /** Makes the call of a tool, after which these lines are accepted. */
+  /** Makes the call of a tool that results in these accepted lines. */
   readonly make: (call: Step, lines: Choice, words: ChoiceWords) => void;
   readonly reject: (rfpId: number, words: ChoiceWords) => void;
   readonly undo: (rfpId: number, words: ChoiceWords) => void;
@@ -48,7 +48,9 @@ const undoOffer = ({ id, version }: PurchaseDetail, rfpId: number) =>
 const rejectOffer = ({ id, version }: PurchaseDetail, rfpId: number) =>
   call('PUT purchases/offers/rejectOffer/{id}', { params: { id }, version, body: { rfp_id: rfpId } });
 
-/** Writes the difference between what is accepted and `next`: with a call for one offer, or one call for several. */
+/**
+ * Writes the difference between the accepted quantities and `next`, with one call: for a single offer, or for several.
+ */
 export async function writeChoice(purchase: PurchaseDetail, next: Choice): Promise<PurchaseDetail> {
   const before = choiceOf(purchase);
   const changed = changedInvitations(before, next);
@@ -80,7 +82,7 @@ export async function writeChoice(purchase: PurchaseDetail, next: Choice): Promi
   return fresh;
 }
 
-/** Restores what was accepted and rejected before. */
+/** Restores the earlier acceptances and rejections. */
 export async function restore(purchase: PurchaseDetail, before: PurchaseDetail): Promise<PurchaseDetail> {
   let fresh = await writeChoice(purchase, choiceOf(before));
   for (const { id, status } of before.rfps) {
@@ -93,8 +95,8 @@ export async function restore(purchase: PurchaseDetail, before: PurchaseDetail):
 }
 
 /**
- * Accepts, rejects and undoes. Writes run one after the other, each with the version of the previous one, so that quick
- * ticks do not cause conflicts; a refused write is reverted on the screen.
+ * Accepts, rejects and undoes. Writes run sequentially, each with the version of the previous one, so that quick clicks
+ * do not cause conflicts; a refused write is reverted on the screen.
  */
 export function useChoice(purchase: PurchaseDetail, writes: Writes<PurchaseDetail>): ChoiceActions {
   const { t } = useLingui();
@@ -110,7 +112,7 @@ export function useChoice(purchase: PurchaseDetail, writes: Writes<PurchaseDetai
     if (optimistic) setPending(optimistic);
     waiting.current += 1;
     queue.current = queue.current.then(async () => {
-      // A step chosen for a state that was never reached is dropped.
+      // A step that was chosen for a state that was never reached is dropped.
       if (!failed.current) await one(step, words, undoable);
       waiting.current -= 1;
       if (waiting.current === 0) {

@@ -28,21 +28,21 @@ import { useEarlierPrices } from '../comparison/comparison-parts.ts';
 import { confirmOffers } from './confirm-calls.ts';
 import { WhatHappens } from './what-happens.tsx';
 
-/** A text in another script has too many to list. */
+/** The maximum number of characters listed; a text in another script has too many. */
 const UNPRINTABLE_SHOWN = 20;
 
 interface ConfirmPurchaseProps {
   readonly purchase: PurchaseDetail;
   readonly writes: Writes<PurchaseDetail>;
-  /** The band already chosen; by default the one that the server computed. */
+  /** The band already chosen; defaults to the band that the server computed. */
   readonly chosen?: ValueChoice | undefined;
   readonly onClose: () => void;
   readonly onConfirmed?: (() => void) | undefined;
 }
 
 /**
- * The dialog to confirm a purchase. It keeps the state it was opened with, so that nobody confirms a price they have
- * not seen: if that is outdated, it says so and shows the present state.
+ * The dialog for confirming a purchase. It keeps the state with which it was opened, so that no user confirms a price
+ * they have not seen: if that state is stale, the dialog says so and shows the current state.
  */
 export default function ConfirmPurchase({
   purchase: latest,

@@ -23,13 +23,13 @@ interface DecisionFootProps {
   readonly own: Scenario;
   readonly toCheck: readonly PriceToCheck[];
   readonly onAct: (action: Step) => void;
-  /** Whether ticks are being stored, so that the allowed actions are not known yet. */
+  /** Whether choices are being stored, so that the allowed actions are not known yet. */
   readonly busy: boolean;
 }
 
 type Step = 'confirm' | 'send_for_approval';
 
-/** Refusals that a user with other rights would not get: the purchase is sent for approval instead. */
+/** Refusals that do not apply to a user with other rights: the purchase is sent for approval instead. */
 const NEEDS_OTHER_USER: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'forbidden',
   'over_limit',
@@ -43,8 +43,8 @@ const isWaiting = ({ status, confirmed_by_owner }: PurchaseDetail) =>
   status === PURCHASE_STATUS.VALUATION || confirmed_by_owner;
 
 /**
- * Returns the next step: confirming for a user who may confirm, sending for approval for one who may not. Null while
- * the purchase waits for others, or if the step is not this user's.
+ * Returns the next step: confirming for a user who may confirm, sending for approval for any other user. Null while the
+ * purchase waits for other users, or if the step is not this user's.
  */
 function stepOf(purchase: PurchaseDetail): Step | null {
   const { confirm, send_for_approval: send } = purchase.can;
@@ -54,7 +54,7 @@ function stepOf(purchase: PurchaseDetail): Step | null {
   return isShown(confirm) ? 'confirm' : null;
 }
 
-/** The sticky foot with the sum to be confirmed, the reason against it and the next steps. */
+/** The sticky footer with the sum to be confirmed, the reason why it cannot be confirmed, and the next steps. */
 export function DecisionFoot({ purchase, own, toCheck, onAct, busy }: DecisionFootProps) {
   const format = useFormats();
   const reasonId = useId();
@@ -134,7 +134,7 @@ function StepButton({ step, purchase, allowed, busy, reasonId, onClick }: StepBu
   );
 }
 
-/** Returns why the purchase cannot be confirmed here and now, and what to do about it. */
+/** Returns why the purchase cannot be confirmed on this page now, and what the user can do about it. */
 function useReason(purchase: PurchaseDetail, step: Step | null): string | undefined {
   const { t } = useLingui();
   const approvers = useApproverNames(purchase.id);

@@ -34,7 +34,7 @@ export function DetailActions({
   compact,
   ...of
 }: DetailActionsProps & {
-  /** Whether a button opens the history, because there is no space for it beside the request. */
+  /** Whether a button opens the history, because there is no space for the history beside the request. */
   readonly historyAside: boolean;
 }) {
   const { purchase, onAct } = of;

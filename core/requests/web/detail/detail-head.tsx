@@ -25,14 +25,14 @@ interface DetailHeadProps {
   readonly compact: boolean;
 }
 
-/** The head of a request: name, status, how many suppliers have answered and the deadline. */
+/** The header of a request: name, status, how many suppliers have answered, and the deadline. */
 export function DetailHead(props: DetailHeadProps) {
   const { purchase, offset, onDeadline, actions, compact } = props;
   const format = useFormats();
   const phone = useMedia(PHONE);
   if (compact) return <CompactHead {...props} />;
   const sent = purchase.status >= PURCHASE_STATUS.ACTIVE;
-  // Shown below the head at a desk, where the actions leave no space; on a phone before the actions.
+  // Shown below the header on a desktop, where the actions leave no space; on a phone, above the actions.
   const meta = (
     <>
       {sent && purchase.invited_count > 0 && (
@@ -109,7 +109,7 @@ function CompactHead({ purchase, offset, onDeadline, actions }: DetailHeadProps)
   );
 }
 
-/** Returns the invitations that were neither answered nor declined. */
+/** Returns the invitations that have been neither answered nor declined. */
 export function awaited(rfps: readonly PurchaseInvitation[]): PurchaseInvitation[] {
   return rfps.filter(
     ({ status, declined_at, withdrawn_at }) =>

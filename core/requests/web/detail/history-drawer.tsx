@@ -8,7 +8,6 @@ interface HistoryDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The history of a request in a drawer. */
 export default function HistoryDrawer({ id, serverNow, onClose }: HistoryDrawerProps) {
   return (
     <Drawer open onOpenChange={onClose} title={<Trans>Procurement history</Trans>}>

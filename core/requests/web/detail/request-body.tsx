@@ -46,7 +46,7 @@ import styles from './request-detail.module.css';
 import { useActing } from './use-acting.tsx';
 
 const GoodsPanel = lazyPart(loadGoodsPanel, { inline: true });
-// Loaded on demand, because a desk never shows it.
+// Loaded on demand, because the desktop layout never shows it.
 const PhoneComparison = lazyPart(() => import('../comparison/phone/phone-comparison.tsx'), { inline: true });
 
 const loadSheet = () => import('./print/request-sheet.tsx');
@@ -61,13 +61,13 @@ interface RequestBodyProps {
 
 const DECIDING: readonly number[] = [PURCHASE_STATUS.ACTIVE, PURCHASE_STATUS.VALUATION];
 
-/** From this number of suppliers on, the comparison takes the place of the rail. */
+/** From this number of suppliers, the comparison takes up the space of the rail. */
 const MANY = 4;
 
 /** From this number of items on, each takes one line of the comparison, and the head of the page one line too. */
 const MANY_ITEMS = 12;
 
-/** Shows a request with everything about it, laid out for a desk or a phone. */
+/** Shows a request with all its data, laid out for a desktop or a phone. */
 export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyProps) {
   const { t } = useLingui();
   const phone = useMedia(PHONE);
@@ -91,7 +91,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
   const [tool, setTool] = useState<ComparisonTool | null>(null);
   const { accepting, dialog } = useAccepting(shown, actions, act);
   useAnnouncedAnswers(purchase);
-  // Loads the modules' rows of the printed sheet ahead, because a browser does not wait when it prints.
+  // Preloads the modules' rows of the printed sheet, because a browser does not wait for them when it prints.
   useEffect(() => {
     if (offered) for (const { SheetRows } of parts) void SheetRows.preload();
   }, [parts, offered]);
@@ -183,8 +183,8 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
     <DecisionFoot purchase={shown} own={scenarios.own} toCheck={toCheck} onAct={act} busy={actions.busy} />
   );
 
-  // One component tree for desk and phone, with the dialogs of the comparison, so that input and open dialogs survive a
-  // rotated phone or a narrower window.
+  // One component tree for desktop and phone, including the dialogs of the comparison, so that input and open dialogs
+  // survive rotating the phone or narrowing the window.
   return (
     <>
       <RailLayout
@@ -208,8 +208,8 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
 }
 
 /**
- * Shows the received goods and, once they are loaded, the rest of the page below them. Otherwise the rest would move
- * down, because the height of the goods panel is unknown before.
+ * Shows the received goods and, once they are loaded, the rest of the page below. Before that the height of the goods
+ * panel is unknown, so the rest would move down.
  */
 function BelowGoods({ purchase, children }: { purchase: PurchaseDetail; children: ReactNode }) {
   const ordered = purchase.awards.length > 0;
@@ -228,7 +228,7 @@ function BelowGoods({ purchase, children }: { purchase: PurchaseDetail; children
   );
 }
 
-/** Shows why the request was sent back or canceled, what is missing, or whom it waits for. */
+/** Shows why the request was sent back or canceled, what is missing, or for whom it waits. */
 function StateNotices({ purchase }: { purchase: PurchaseDetail }) {
   const { can } = purchase;
   const nobodyChosen =
@@ -280,7 +280,7 @@ function StateNotices({ purchase }: { purchase: PurchaseDetail }) {
   );
 }
 
-/** Shows the rate with which foreign offers are compared. */
+/** Shows the exchange rate used to compare foreign offers. */
 function Rates({ purchase }: { purchase: PurchaseDetail }) {
   const format = useFormats();
   const foreign = foreignCurrencies(purchase);

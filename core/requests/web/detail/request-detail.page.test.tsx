@@ -46,7 +46,7 @@ afterEach(() => {
 interface Played {
   readonly purchase: PurchaseDetail;
   readonly history?: readonly HistoryEvent[];
-  /** The answer to a write; by default the purchase with the next version. */
+  /** The response to a write; by default the purchase with the next version. */
   readonly write?: (sent: Sent, writes: number) => Response;
   readonly me?: Parameters<typeof showRequest>[0];
 }
@@ -71,7 +71,7 @@ async function open({ purchase, history = [], write, me }: Played) {
   await screen.findByRole('heading', { level: 1, name: purchase.name });
   return { writes, asked, state };
 }
-/** Answers the page's other calls: no approver to wait for, and no notes. */
+/** Mocks the page's other calls: no approver to wait for, and no notes. */
 function answerOthers({ url }: Sent): Response | undefined {
   if (url.endsWith('/confirmers'))
     return answer(200, { step: null, waits: false, asked: null, approvers: [], refused: [], blocked: null });
@@ -82,7 +82,7 @@ const bodyOf = (sent: Sent | undefined) => JSON.parse(sent?.body ?? '{}');
 const box = (name: string | RegExp) => screen.getByRole('checkbox', { name });
 const titles = () => toasts.list().map((toast) => toast.title);
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-/** With four offers the history is not beside the request; a button opens it. */
+/** With four offers the history is not shown beside the request; a button opens it. */
 const openHistory = () => {
   press(/^Procurement history/);
   return screen.findByRole('list', { name: 'History, newest first' });

@@ -13,7 +13,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** The form dialogs about the whole request, and those about one supplier. */
+/** The form dialogs for the whole request or for one supplier. */
 const DIALOGS: Readonly<Partial<Record<ButtonAction, ComponentType<DialogProps>>>> = {
   invite: lazyPart(() => import('./invitations/invite-dialog.tsx')),
   extend_deadline: lazyPart(() => import('./invitations/extend-dialog.tsx')),
@@ -27,11 +27,12 @@ const SUPPLIER_DIALOGS: Readonly<
 };
 
 export interface Acting {
-  /** Asks before the action, or opens its dialog; with an invitation if it concerns one supplier. */
+  /**
+   * Asks for confirmation of the action, or opens its dialog; with an invitation if the action concerns one supplier.
+   */
   readonly act: (action: ButtonAction, rfp?: PurchaseInvitation) => void;
   /** Opens the dialog that answers a question of a supplier. */
   readonly answer: (question: Question) => void;
-  /** The open dialog. */
   readonly dialog: ReactNode;
 }
 
@@ -40,11 +41,13 @@ interface Asked {
   readonly rfpId: number | null;
 }
 
-/** Returns the handlers of a request's buttons. Each asks first, and a refusal leaves its dialog open. */
+/**
+ * Returns the handlers of a request's buttons. Each asks for confirmation first, and a refusal leaves its dialog open.
+ */
 export function useActing(purchase: PurchaseDetail, writes: Writes<PurchaseDetail>): Acting {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [answering, setAnswering] = useState<Question | null>(null);
-  // The newest state of the invitation, which may change while the dialog is open.
+  // The latest state of the invitation, which may change while the dialog is open.
   const rfp = purchase.rfps.find(({ id }) => id === asked?.rfpId) ?? null;
   const shared = { purchase, writes, onClose: () => setAsked(null) };
   return {

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import styles from '#core/purchase/web/detail/decision.module.css';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 
-/** Explains what will follow a confirmation. */
+/** Explains the consequences of a confirmation. */
 export function WhatHappens({ purchase, winners }: { purchase: PurchaseDetail; winners: number }) {
   const invited = purchase.rfps.filter((rfp) => rfp.sent_at !== null && rfp.withdrawn_at === null).length;
   const others = Math.max(0, invited - winners);

@@ -4,7 +4,7 @@ import { DEFAULT_UNIT } from '#platform/shared/units.ts';
 export interface ArticleText {
   name: string;
   quantity: string;
-  /** A known unit; '' if the pasted text is none. */
+  /** A known unit; '' if the pasted text is not a unit. */
   unit: string;
   note: string;
 }

@@ -7,7 +7,7 @@ import type { RequestFormState } from './use-request-form.ts';
 
 interface ArticlesGridProps {
   readonly state: RequestFormState;
-  /** Called with the row of the cursor. */
+  /** Called with the index of the row that contains the cursor. */
   readonly onRow: (row: number) => void;
 }
 

@@ -8,7 +8,7 @@ import { askedSupplierQuery } from './request.api.ts';
 import { RequestForm } from './request-form.tsx';
 import type { RequestValues } from './values/request-values.ts';
 
-/** The form of a new request with one supplier selected, and its category if it has only one. */
+/** Shows the form of a new request with one supplier selected, and its category if it has only one. */
 export function ForSupplier({ id }: { id: number }) {
   const supplier = useQuery(askedSupplierQuery(id));
   if (supplier.data)

@@ -12,7 +12,7 @@ interface FromPurchaseProps {
   readonly sections?: readonly RequestSection[];
 }
 
-/** The form filled from a purchase: to change it, or as the start of a new one. */
+/** Shows the form filled from a purchase, for editing that purchase or for creating a new one. */
 export function FromPurchase({ id, kind, sections }: FromPurchaseProps) {
   const { data: purchase, error, refetch, isFetching } = useQuery(startQuery(id));
   const editable = purchase?.kind === 'request' && purchase.can.edit.ok;

@@ -8,7 +8,7 @@ export interface ItemHintProps {
   readonly unit: Unit;
 }
 
-/** What a module shows below the items of a request about the item being typed. */
+/** A module's hint below the items of a request about the item being typed. */
 interface ItemHint {
   readonly name: string;
   readonly Hint: FunctionComponent<ItemHintProps>;

@@ -32,7 +32,8 @@ interface PublishSectionProps {
 }
 
 /**
- * Lets the buyer publish the request in the marketplace. It is off at first, and a preview shows what will be seen.
+ * Lets the buyer publish the request in the marketplace. Publishing is off by default, and a preview shows what will be
+ * visible.
  */
 export function PublishSection({ state: { form, labels, errorOf }, start }: PublishSectionProps) {
   const { t } = useLingui();

@@ -89,7 +89,7 @@ export function RequestFoot({ state, start, recipients, phone }: RequestFootProp
   );
 }
 
-/** Returns the labels of what can be done with the form, by plan and status. */
+/** Returns the labels of the actions in the form's footer, by plan and status. */
 function useFootTexts(start: Start) {
   const { t } = useLingui();
   const plan = useActor().plan;

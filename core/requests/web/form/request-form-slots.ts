@@ -10,7 +10,7 @@ export interface RequestStartProps {
   readonly id: number;
 }
 
-/** A start of a request other than the empty form: `?name=7` in the URL starts with record 7. */
+/** A way to start a request other than the empty form: `?name=7` in the URL starts with record 7. */
 interface RequestStart {
   readonly name: string;
   /** Shows the filled form once the record is loaded. */
@@ -22,7 +22,7 @@ export interface RequestToolProps {
   readonly onClose: () => void;
 }
 
-/** A dialog over an unsent form, opened by a button in its head; `?open=name` opens it immediately. */
+/** A dialog over an unsent form, opened by a button in its header; `?open=name` opens it immediately. */
 export interface RequestTool {
   readonly name: string;
   readonly icon: ComponentType;
@@ -43,10 +43,10 @@ export interface RequestSection {
   readonly Section: ComponentType<RequestSectionProps>;
 }
 
-/** Requests that are prepared for the user and not created yet; they are listed above the new requests. */
+/** Requests that are prepared for the user but not created yet; they are listed above the new requests. */
 interface PreparedRequests {
   readonly name: string;
-  /** The queries that become stale when a request is created. */
+  /** The queries that become stale once a request is created. */
   readonly queryKey: readonly string[];
   readonly List: ComponentType;
 }

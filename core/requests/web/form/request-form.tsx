@@ -32,23 +32,23 @@ const EditReview = lazyPart(() => import('./review/edit-review.tsx'));
 
 interface RequestFormProps {
   readonly start: Start;
-  /** Shown above the fields: what the form started with, and what of that no longer exists. */
+  /** Shown above the fields: the source of the initial values, and which of them no longer exist. */
   readonly notice?: ReactNode;
-  /** The sections of modules that are shown. */
+  /** The sections of modules to show. */
   readonly sections?: readonly RequestSection[] | undefined;
-  /** The tool that is open at first. */
+  /** The tool that is open initially. */
   readonly tool?: RequestTool | undefined;
 }
 
 /**
- * The form of a request on one page: what is needed, by when and from whom, beside the mail that suppliers will get.
+ * The form of a request on one page: the items, the dates and the suppliers, beside the mail that suppliers will get.
  */
 export function RequestForm({ start, notice, sections = [], tool: opened }: RequestFormProps) {
   const { t, i18n } = useLingui();
   const state = useRequestForm(start);
   const phone = useMedia(PHONE);
   const [tool, setTool] = useState(opened);
-  // Suppliers already invited get another mail, which the review shows before saving.
+  // Suppliers that were already invited get another mail, which the review shows before saving.
   const out = start.kind === 'edit' && isOut(start.purchase.status);
   const { control } = state.form;
   const categoryId = useWatch({ control, name: 'category_id' });

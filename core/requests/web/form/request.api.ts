@@ -7,7 +7,7 @@ const LONG = 60_000;
 
 export type Suggested = Result<'GET purchases/suppliers/suggested'>['data'][number];
 
-/** Reads the request that is edited or copied; only once, so that no input is overwritten. */
+/** Reads the request to be edited or copied; only once, so that no input is overwritten. */
 export const startQuery = (id: number) =>
   queryOptions({
     queryKey: [...purchaseKeys.detail(id), 'form'],
@@ -19,7 +19,8 @@ export const startQuery = (id: number) =>
   });
 
 /**
- * Reads suppliers with their last price for an article of that name; while another article is loading, the rows stay.
+ * Reads suppliers with their last price for an article of that name; while another article is loading, the previous
+ * rows stay.
  */
 export function useSuggested(categoryId: number | null, article: string) {
   return useQuery({
@@ -35,7 +36,7 @@ export function useSuggested(categoryId: number | null, article: string) {
   });
 }
 
-/** Finds suppliers by name, for companies with more of them than are suggested. */
+/** Finds suppliers by name, for companies that have more suppliers than are suggested. */
 export const foundSuppliersQuery = (name: string) =>
   queryOptions({
     queryKey: ['suppliers', 'found', name],
@@ -53,14 +54,14 @@ export const previewQuery = (body: BodyOf<'POST purchases/mail/preview'>) =>
     gcTime: LONG,
   });
 
-/** Reads the categories of the platform, by which the marketplace sorts requests. */
+/** Reads the categories of the platform, in which the marketplace lists requests. */
 export const parentCategoriesQuery = queryOptions({
   queryKey: ['categories', 'parents'],
   queryFn: ({ signal }) => call('GET market-place/categories/get-parent', { signal, background: true }),
   staleTime: 60_000,
 });
 
-/** Reads the supplier that a request is started for; shares the cache of its profile. */
+/** Reads the supplier for which a request is started; shares the cache of its profile. */
 export const askedSupplierQuery = (id: number) =>
   queryOptions({
     queryKey: ['suppliers', 'one', id],

@@ -6,7 +6,7 @@ import type { RequestValues } from './values/request-values.ts';
 const REST = 400;
 
 export interface AskedArticle {
-  /** '' if none is named yet. */
+  /** '' if no article has a name yet. */
   readonly name: string;
   readonly unit: Unit;
 }
@@ -21,8 +21,8 @@ function askedIn({ by_articles, articles }: RequestValues, row: number): AskedAr
 }
 
 /**
- * Returns the article whose last prices are shown, which is the one at the cursor, else the first; and the setter of
- * the cursor's row.
+ * Returns the article whose last prices are shown: the article at the cursor, or else the first; and the setter of the
+ * cursor's row.
  */
 export function useAskedArticle({ form }: RequestFormState): [AskedArticle, (row: number) => void] {
   // A form that starts with articles has the name immediately, so that nothing moves later.

@@ -6,8 +6,7 @@ import type { RequestFormState } from './use-request-form.ts';
 import type { Attached } from './values/request-values.ts';
 
 /**
- * Returns the attachments of a request: uploads in progress, and those that the form has, each with whether suppliers
- * get it.
+ * Returns the attachments of a request: uploads in progress and files in the form, each with whether suppliers get it.
  */
 export function useAttached({ form }: RequestFormState) {
   const attached = () => form.getValues('attachments');
@@ -32,7 +31,7 @@ export function useAttached({ form }: RequestFormState) {
         attached().filter((one) => one.file_id !== file_id),
         { shouldValidate: true },
       );
-      // A file that the request already has is removed by saving.
+      // A file that the request already has is removed only on saving.
       if (fresh) deleteUpload(file_id);
     },
     forSuppliers: (fileId: number, on: boolean) =>

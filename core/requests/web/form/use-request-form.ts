@@ -30,19 +30,19 @@ import {
 import { BLANK_REQUEST, type RequestValues, TYPED_NUMBERS, valuesOf } from './values/request-values.ts';
 
 export type Start =
-  /** `of` is the key of its draft; `values` are the initial values. */
+  /** `of` is the key of the form's draft; `values` are the initial values. */
   | {
       readonly kind: 'new';
       readonly of: string;
       readonly values?: Partial<RequestValues>;
       /** The version of the initial values: a draft based on an older version is not restored. */
       readonly version?: number;
-      /** The draft of a schedule that the request consumes. */
+      /** The draft from a schedule that becomes this request. */
       readonly draft_id?: number;
     }
   | { readonly kind: 'edit' | 'copy'; readonly purchase: PurchaseDetail };
 
-/** Save for later, or save and send to the suppliers. */
+/** Save the request for later, or save it and send it to the suppliers. */
 export type Intent = 'save' | 'send';
 
 export interface RequestFormState extends EditForm<typeof requestFormSchema> {
@@ -52,14 +52,14 @@ export interface RequestFormState extends EditForm<typeof requestFormSchema> {
   readonly source: PurchaseDetail | null;
   readonly submit: (intent: Intent) => void;
   readonly intent: Intent | null;
-  /** Whether the deadline may be set later (premium). */
+  /** Whether the deadline may be set later, as in premium. */
   readonly deadlineLater: boolean;
   /** The changes of a sent request to be reviewed before saving; null while no review is open. */
   readonly review: RequestSent | null;
   readonly endReview: (save: boolean) => void;
 }
 
-/** Returns the form of a request with its draft; submitting creates one request, however often it is clicked. */
+/** Returns the form of a request with its draft; submitting creates only one request, however often the user clicks. */
 export function useRequestForm(start: Start): RequestFormState {
   const { t } = useLingui();
   const labels = useRequestLabels();
@@ -113,7 +113,7 @@ export function useRequestForm(start: Start): RequestFormState {
         return finish.unchanged(outcome.id);
       }
       if (outcome && !reviewed.current) return setReview(body);
-      // The reviewed body is sent now; another attempt is reviewed again.
+      // The reviewed body is sent now; another attempt needs another review.
       reviewed.current = false;
       try {
         const purchase = await write(body, version);
@@ -151,7 +151,7 @@ export function useRequestForm(start: Start): RequestFormState {
   };
 }
 
-/** Returns the refusal with the field names of the form. */
+/** Returns the error with the field names of the form. */
 function inForm(error: ApiError, values: RequestValues): ApiError {
   return error.withErrors(errorsInForm(error.errors, values));
 }
@@ -187,7 +187,7 @@ function useFinish() {
     void client.invalidateQueries({ queryKey: purchaseKeys.all });
     for (const { queryKey } of preparedRequests.parts) void client.invalidateQueries({ queryKey });
     if (refusal) {
-      // The request is stored and has a number; only the sending has to be repeated, on its page.
+      // The request is stored and has a number; only the sending has to be retried, on the request's page.
       showFailure({
         title: t`${kept.request_number} is saved but not sent`,
         text: unsaid(refusal),

@@ -18,7 +18,7 @@ interface WhatSectionProps {
   readonly state: RequestFormState;
   /** The article whose prices are shown. */
   readonly asked: AskedArticle;
-  /** Called with the row of the cursor. */
+  /** Called with the index of the row that contains the cursor. */
   readonly onRow: (row: number) => void;
 }
 

@@ -19,7 +19,7 @@ import styles from './new-request.module.css';
 import type { RequestFormState } from './use-request-form.ts';
 
 const END_OF_DAY = 'end';
-/** Every half hour of a long working day. */
+/** Every half hour of an extended working day. */
 const TIMES = Array.from({ length: 27 }, (_, step) => {
   const minutes = 7 * 60 + step * 30;
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

@@ -9,7 +9,7 @@ interface ChosenBarProps {
   readonly remind: (() => void) | undefined;
 }
 
-/** Shows the actions on the selected requests; loaded once something is selected. */
+/** Shows the actions on the selected requests; loaded once a request is selected. */
 export default function ChosenBar({ count, onClear, remind }: ChosenBarProps) {
   const { t } = useLingui();
   return (

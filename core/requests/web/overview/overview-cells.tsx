@@ -12,7 +12,7 @@ import type { Formats } from '#platform/web/lib/words/format.ts';
 import { BarMeter } from '#platform/web/ui/meter.tsx';
 import styles from './overview-columns.module.css';
 
-/** Why the best offer may not be accepted in its present state. */
+/** Texts of why the best offer may not be accepted in its current state. */
 const REMARKS: Readonly<Record<OfferRemark, ReactNode>> = {
   rejected: <Trans context="offer status">Rejected</Trans>,
   withdrawn: <Trans context="invitation">withdrawn</Trans>,
@@ -28,9 +28,9 @@ const DAY = 86_400_000;
 interface TwoProps {
   first: ReactNode;
   second: ReactNode;
-  /** Places both on one line. */
+  /** Whether to show both on one line. */
   inLine?: boolean | undefined;
-  /** Whether the text is never truncated, as for a date. */
+  /** Whether the text must not be truncated, for example a date. */
   whole?: boolean | undefined;
 }
 
@@ -46,7 +46,7 @@ function TwoLines({ first, second, inLine, whole }: TwoProps) {
   );
 }
 
-/** `currency` is given if no column head states it. */
+/** `currency` is set if no column header states it. */
 export function BestOffer({
   row,
   format,
@@ -174,7 +174,7 @@ interface DeliveryProps extends Omit<DeadlineProps, 'row'> {
   row: Pick<PurchaseRow, 'goods_state' | 'expected_on' | 'received_on'>;
 }
 
-/** Shows when goods are expected, or how late they are; once all are received, the day of the last receipt. */
+/** Shows when goods are expected, or how late they are; once all goods are received, the day of the last receipt. */
 export function Delivery({ row, offset, format, inLine }: DeliveryProps) {
   const { goods_state, expected_on, received_on } = row;
   if (goods_state === 'received')

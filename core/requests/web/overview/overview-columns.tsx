@@ -28,7 +28,7 @@ export interface ColumnContext {
   readonly actions: (row: PurchaseRow) => { readonly remind: (() => void) | undefined };
 }
 
-/** Returns the columns of a tab: those needed to work on its requests. */
+/** Returns the columns of a tab that are needed to work on its requests. */
 export function useOverviewColumns({ tab, offset, currency, actions }: ColumnContext): Column<PurchaseRow>[] {
   const { t } = useLingui();
   const format = useFormats();
@@ -106,7 +106,7 @@ export function useOverviewColumns({ tab, offset, currency, actions }: ColumnCon
         head: received,
         width: 88,
         cell: (row) => <Share percent={row.received_percent} format={format} meter />,
-        // Omitted at 100 %, because the delivery already says that everything was received.
+        // Omitted at 100 %, because the delivery column already shows that everything was received.
         fold: (row) =>
           row.received_percent !== 100 && (
             <>

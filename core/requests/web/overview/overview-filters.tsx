@@ -53,7 +53,7 @@ export const OVERVIEW_FILTERS = filtersOf<'GET purchases', Context>()({
     query: (sector) => ({ sector }),
     useOptions: useSectors,
   }),
-  // The day of the deadline counts to its last second (specification §5).
+  // The deadline's day is included to its last second (specification §5).
   until: dayOf(msg`Offer deadline until`, (day) => ({ date_for_offer: `${day} 23:59:59` })),
 });
 
@@ -73,7 +73,7 @@ const SORTS_OF: Readonly<Record<Tab, readonly [Sort, Sort]>> = {
   confirmed: ['delivery', 'newest'],
 };
 
-/** Returns the other sort order of the tab, and the column that it is sorted by, if any. */
+/** Returns the other sort order of the tab, and the column by which the list is sorted, if any. */
 export function sortOf({ tab, sort }: Pick<OverviewSearch, 'tab' | 'sort'>) {
   const [first, second] = SORTS_OF[tab];
   return {
@@ -121,7 +121,7 @@ function useStatuses({ tab }: Context) {
   const { statuses, whileBiddingOpen, onceBiddingOver } = TAB_RULES[tab];
   return [...statuses, ...whileBiddingOpen, ...onceBiddingOver].filter(isPurchaseStatus).map((status) => ({
     value: String(status),
-    // The list shows the state of an order's goods instead.
+    // The list shows the state of the goods of an order instead.
     label:
       status === PURCHASE_STATUS.CLOSED
         ? [goodsStatePhrases.ordered, goodsStatePhrases.partly].map((phrase) => i18n._(phrase)).join(', ')

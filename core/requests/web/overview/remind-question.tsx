@@ -9,7 +9,7 @@ interface RemindQuestionProps {
   readonly onConfirm: () => void;
 }
 
-/** Asks before the suppliers of these requests are reminded by mail. */
+/** Asks for confirmation before the suppliers of these requests are reminded by mail. */
 export default function RemindQuestion({ rows, busy, onClose, onConfirm }: RemindQuestionProps) {
   const { t } = useLingui();
   const numbers = rows.map(({ request_number }) => request_number).join(', ');

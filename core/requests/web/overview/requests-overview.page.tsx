@@ -48,7 +48,7 @@ export default function RequestsOverviewPage() {
     page: search.page,
     onPage: (page) => setSearch({ page }, { replace: true }),
   });
-  // The same query as that of the list, for what is not a row: counts and the server's clock.
+  // The same query as the list's, for data that is not in a row: counts and the server's clock.
   const { data, dataUpdatedAt } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call('GET purchases', { query, signal }),

@@ -17,7 +17,7 @@ export function canRemind(row: PurchaseRow): boolean {
   );
 }
 
-/** Reminds the suppliers of several requests, one by one; shows why each failed one could not be reminded. */
+/** Reminds the suppliers of several requests, one request at a time; shows the reason for each failure. */
 export function useRemind(onDone: () => void) {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -11,7 +11,9 @@ import { tellBoth } from '../tell-both.ts';
 
 type Body = z.output<typeof standInBody>;
 
-/** Lends the caller's own approvals to a colleague for some days; approvals held as a stand-in cannot be lent on. */
+/**
+ * Lends the caller's own approvals to a colleague for a number of days; approvals held as a stand-in cannot be lent.
+ */
 export function nameStandIn(ctx: CompanyContext, body: Body): Promise<StandIn> {
   const { user } = ctx.session;
   const days = { from: day(body.date_from), to: day(body.date_to) };

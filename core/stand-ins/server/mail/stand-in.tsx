@@ -4,17 +4,17 @@ import { defineMail, type MailContext } from '#platform/server/mail/template.ts'
 
 export interface StandInMail {
   readonly event: 'named' | 'ended';
-  /** Which of the two people receives the mail. */
+  /** The recipient of the mail: one of the two users. */
   readonly to: 'stand_in' | 'delegator';
   readonly delegator: string;
   readonly stand_in: string;
-  /** The name of the user who named or ended the stand-in. */
+  /** The name of the user who appointed or ended the stand-in. */
   readonly by: string;
   readonly date_from: string;
   readonly date_to: string;
 }
 
-/** Notifies both people when a stand-in is named, and when it ends before its last day. */
+/** Notifies both users when a stand-in is appointed, and when it ends before its last day. */
 export const standInMail = defineMail<StandInMail>({
   name: 'stand-in',
   render: (p, ctx) => {

@@ -16,7 +16,7 @@ export type AnsweringOrder = keyof typeof ORDERS;
 
 type Row = Omit<Answering, 'answer_rate' | 'win_rate'>;
 
-/** The counts of suppliers' profiles (ADR 0037) and the answers of their records (ADR 0104), of all time. */
+/** The all-time counts of suppliers' profiles (ADR 0037) and the answers of their records (ADR 0104). */
 const SOURCE = `(select supplier_id, sum(invited)::int as invited, sum(offered)::int as offered,
       sum(declined)::int as declined, sum(won)::int as won, sum(lost)::int as lost
     from supplier_counts where company_id = $1 group by 1 having sum(invited) > 0) c

@@ -233,7 +233,7 @@ export async function randomPurchases(
       client.release();
     }
   }
-  // Sets what the deadline job would set; invitations of a cancelled request no longer count.
+  // Sets the columns that the deadline job would set; invitations of a cancelled request no longer count.
   await pool.query(
     `update rfps r set due_on = belgrade_day(p.date_for_offer) from purchases p
       where p.id = r.purchase_id and r.company_id = $1 and p.request_number like 'A-%' and p.status <> 4 and p.id % 3 > 0`,
@@ -259,7 +259,7 @@ export interface PlainPurchase {
     readonly quantity: number;
     readonly paid: number;
     /**
-     * The prices of acceptable offers of at least that quantity. Prices marked to be checked are left out unless they
+     * The prices of acceptable offers of at least that quantity. Prices that should be checked are left out unless they
      * were accepted.
      */
     readonly prices: readonly number[];
@@ -269,7 +269,7 @@ export interface PlainPurchase {
   readonly limit: number | null;
 }
 
-/** Reads the data that answers are computed from straight from the tables, one purchase at a time. */
+/** Reads the input data of the answers directly from the tables, one purchase at a time. */
 export async function plainPurchases({
   platform: { pool },
   companyId,

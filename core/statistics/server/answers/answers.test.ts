@@ -203,7 +203,10 @@ it('the database knows an unusual price by the rule of the domain', async () => 
 });
 
 describe('time', () => {
-  /** Returns the duration of each step: each moment is limited to between the one before and the confirmation. */
+  /**
+   * Returns the duration of each step: each moment is limited to the range between the previous moment and the
+   * confirmation.
+   */
   const steps = ({ raised, moments }: PlainPurchase): (number | null)[] => {
     const end = moments[5] ?? raised;
     let before = 0;
@@ -272,7 +275,7 @@ describe('purchase types and answers', () => {
       const { query, rows, ofSupplier } = asked(sees);
       const call = await server.as(email);
       const { totals, periods } = await read<Kinds>(call, 'kinds/get', query);
-      // A whole kind, and each kind in each period that has any purchase of it.
+      // A whole kind, and each kind in each period that contains a purchase of it.
       const filled = periods.flatMap(({ period, kinds }) =>
         kinds.filter(({ n }) => n > 0).map((part) => ({ bucket: period, part })),
       );
@@ -419,7 +422,7 @@ describe('split purchases', () => {
     expect(looked?.looked_at?.by.name).toBeTruthy();
     expect((await mark(owner, false)).status).toBe(200);
     expect(await splits(owner)).toEqual(before);
-    // Purchases that the caller does not see, and purchases of another company, are not found.
+    // Purchases that the caller may not see, and purchases of another company, are not found.
     const [unseen] = plain.filter(({ confirmed }) => !confirmed);
     expect((await mark(approver, true, [unseen?.id ?? 0, 999_999])).status).toBe(404);
     expect((await mark(await server.as('both@demo.test'), true)).status).toBe(404);

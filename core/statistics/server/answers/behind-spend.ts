@@ -14,7 +14,7 @@ const COLUMNS = { category: 'category_id', sector: 'sector_id', creator: 'creato
 
 /**
  * Returns one page of the purchases behind a bar of a ranking, or of a kind in a period; their values add up to the
- * bar's.
+ * value of the bar.
  */
 export async function readBehindSpendPage(
   ctx: CompanyContext,
@@ -34,7 +34,10 @@ export async function readBehindSpendPage(
   };
 }
 
-/** Returns the scope of a bar: all purchases, those of one group, or those of all groups without a bar of their own. */
+/**
+ * Returns the scope of a bar: all purchases, the purchases of one group, or the purchases of all groups without a
+ * separate bar.
+ */
 export async function behindSpend(ctx: CompanyContext, query: BehindSpendQuery): Promise<CountedScope> {
   const { scope, range } = askedFor(ctx, query);
   const all = {
@@ -58,7 +61,7 @@ export async function behindSpend(ctx: CompanyContext, query: BehindSpendQuery):
       },
     };
   if (query.of === 'others') return { ...all, otherThan: shown };
-  // With a supplier in the filter, that supplier's bar is the only one.
+  // With a supplier in the filter, the bar of that supplier is the only one.
   if (query.group === 0 || (scope.supplier_id !== 0 && scope.supplier_id !== query.group)) throw notFound();
   return { ...all, supplier_id: query.group };
 }

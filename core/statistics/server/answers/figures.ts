@@ -8,7 +8,7 @@ import { askedFor } from '../statistics.ts';
 import { readMoneyFigures, readTimeFigures } from './figures.read.ts';
 import { about, EARLIER, percent } from './spend.ts';
 
-/** Returns the key figures of the statistics tabs, with those of the range that they are compared with. */
+/** Returns the key figures of the statistics tabs, with the figures of the range for comparison. */
 export async function figuresOf(ctx: CompanyReader, query: FiguresQuery): Promise<FiguresAnswer> {
   const { scope, range } = askedFor(ctx, query);
   const other = EARLIER[query.compare](range);

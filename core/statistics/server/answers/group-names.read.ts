@@ -8,7 +8,7 @@ const TABLES = {
   creator: 'users',
 } as const;
 
-/** Reads the company's names for the groups of a ranking, deleted ones included. */
+/** Reads the company's names for the groups of a ranking, including deleted ones. */
 export async function readGroupNames(
   tenant: Tenant,
   by: SpendBy,

@@ -10,7 +10,7 @@ import { askedFor } from '../statistics.ts';
 import { type KindSums, readKinds } from './kinds.read.ts';
 import { about } from './spend.ts';
 
-/** Returns how much is bought without a request: ad hoc and direct purchases beside requests. */
+/** Returns how much is bought without a request: ad hoc and direct purchases compared with requests. */
 export async function kindsOf(ctx: CompanyContext, query: StatisticsQuery): Promise<Kinds> {
   const { scope, range } = askedFor(ctx, query);
   const sums = await readKinds(scope, range, query.groupby);

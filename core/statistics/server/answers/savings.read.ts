@@ -20,7 +20,7 @@ interface Row extends SavingSums {
 }
 
 /**
- * Returns the confirmed value and the value that it is compared with: in total, by period, and for the suppliers with
+ * Returns the confirmed value and the value with which it is compared: in total, by period, and for the suppliers with
  * the largest compared values.
  */
 export async function readSavings(scope: StatisticsScope, range: DayRange, by: GroupBy) {

@@ -4,16 +4,16 @@ import type { SpendBy } from '#core/statistics/wire/answers.ts';
 import { Params, statement } from '#platform/server/db/statement.ts';
 import { type StatisticsScope, sourceOf } from '../statistics.read.ts';
 
-/** The groups with a row of their own in a ranking; the rest are summed as "others". */
+/** The number of groups with a separate row in a ranking; the rest are summed as "others". */
 export const GROUPS_SHOWN = 10;
 
 export interface SpendSums {
-  /** Null: all groups that are not among the largest; 0: purchases without a group. */
+  /** Null for all groups that are not among the largest; 0 for purchases without a group. */
   readonly id: number | null;
   readonly groups: number;
   readonly n: number;
   readonly net: string;
-  /** The count in the earlier range; 0 without one. */
+  /** The count in the earlier range; 0 without an earlier range. */
   readonly n_before: number;
   readonly net_before: string;
 }
@@ -26,8 +26,8 @@ const COLUMNS: Readonly<Record<SpendBy, string>> = {
 };
 
 /**
- * Returns the groups with the largest values, then the others summed. Groups that only the earlier range has come after
- * those of the range, so that the earlier range does not change which of them are shown.
+ * Returns the groups with the largest values, then the sum of the others. Groups that occur only in the earlier range
+ * come after the groups of the range, so that the earlier range does not affect which of them are shown.
  */
 export async function readSpend(
   scope: StatisticsScope,

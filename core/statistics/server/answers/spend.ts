@@ -17,7 +17,7 @@ export const EARLIER: Readonly<Record<Compare, (range: DayRange) => DayRange | n
   none: () => null,
 };
 
-/** Returns spend by group, the largest first, in the range and in the range that it is compared with. */
+/** Returns spend by group, the largest first, in the range and in the range for comparison. */
 export async function spendOf(
   ctx: CompanyReader,
   query: StatisticsQuery & { readonly by: SpendBy; readonly compare: Compare },

@@ -9,12 +9,12 @@ import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
 import type { StatisticsScope } from '../statistics.read.ts';
 import { factsWhere } from './facts-where.ts';
 
-/** The most purchases below a bound that are searched at once: the newest of the range. */
+/** The maximum number of purchases below a bound that are searched at once: the newest of the range. */
 export const SPLITS_LOOKED_THROUGH = 10_000;
 
 /**
- * Returns purchases that are each at most 4,000 EUR or within the limit of their confirmer, as far as the caller sees
- * their prices.
+ * Returns purchases that are each at most 4,000 EUR or within the limit of their confirmer, if the caller sees their
+ * prices.
  */
 export function readBelowLines(scope: StatisticsScope, range: DayRange): Promise<SplitPurchase[]> {
   const params = new Params();
@@ -53,7 +53,7 @@ export async function countSeenConfirmed(
 
 export type LookedAt = NonNullable<Split['looked_at']>;
 
-/** Returns who has looked at which purchases; the key is the purchases' ids in order. */
+/** Returns which user has reviewed which purchases; the key consists of the purchases' ids in order. */
 export async function readMarks(tenant: Tenant): Promise<ReadonlyMap<string, LookedAt>> {
   const rows = await tenant.rows<LookedAt & { key: string }>(MARKS, []);
   return new Map(rows.map(({ key, by, at }) => [key, { by, at }]));
@@ -67,6 +67,6 @@ const MARKS = {
     where m.company_id = $1 order by m.at desc limit ${SPLITS_LOOKED_THROUGH}`,
 };
 
-/** Returns the key of a hint: its purchases, so that the hint reappears when another purchase joins them. */
+/** Returns the key of a hint: the ids of its purchases, so that the hint reappears when another purchase joins them. */
 export const markOf = (ids: readonly number[]): number[] =>
   [...new Set(ids)].sort((one, other) => one - other);

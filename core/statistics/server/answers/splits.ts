@@ -49,7 +49,7 @@ async function findSplits(ctx: CompanyContext, query: SplitsQuery) {
 
 async function present(scope: CountedScope, found: readonly Found[]): Promise<Split[]> {
   const ids = [...new Set(found.flatMap(({ hint }) => hint.purchases.map(({ id }) => id)))];
-  // The supplier of the bar does not matter here: a hint names a purchase with all of its suppliers.
+  // The supplier of the bar is irrelevant here: a hint contains a purchase with all of its suppliers.
   const rows = await readCountedPurchases(
     { ...scope, supplier_id: 0, ids },
     { offset: 0, limit: ids.length, total: ids.length },

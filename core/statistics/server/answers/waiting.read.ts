@@ -7,7 +7,7 @@ import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 
-/** The company and user whose open purchases are read, and the moment. */
+/** The company and user whose open purchases are read, and the current time. */
 export interface WaitingScope {
   readonly tenant: Tenant;
   readonly actor: Actor;
@@ -15,7 +15,7 @@ export interface WaitingScope {
 }
 type StepFilter = (typeof WAITING_STEPS)[number] | '';
 
-/** Returns how many purchases wait in each step, by age; also steps without any. */
+/** Returns how many purchases wait in each step, by age; includes steps without any. */
 export async function readWaiting({ tenant, actor, now }: WaitingScope): Promise<WaitingStep[]> {
   const params = new Params();
   const source = openOnes(actor, now, params);
@@ -75,7 +75,10 @@ function listOf(actor: Actor, now: string, step: StepFilter, params: Params, ran
     order by w.since, w.id`;
 }
 
-/** Returns open purchases with their step and since when they wait in it; after the deadline, since the deadline. */
+/**
+ * Returns SQL for open purchases with their step and the time since which they wait in it; after the deadline this time
+ * is never before the deadline.
+ */
 function openOnes(actor: Actor, now: string, params: Params): string {
   const visible = purchaseVisibility(actor, params);
   const at = params.add(now);

@@ -14,7 +14,7 @@ export interface AcceptedOffers {
   readonly value: Decimal;
 }
 
-/** Returns the accepted, not yet confirmed offers of purchases that the caller sees with prices, at the day's rates. */
+/** Returns the accepted, not yet confirmed offers of purchases whose prices the caller sees, at today's rates. */
 export async function readAcceptedOffers(ctx: CompanyContext, now: string): Promise<AcceptedOffers> {
   const open = await readOpen(ctx);
   const { db, settings } = scopeOf(ctx);

@@ -7,7 +7,7 @@ import { type AcceptedOffers, readAcceptedOffers } from './accepted-counts.read.
 
 type Calculations = Answer<(typeof homepageApi)['GET statistics/calculations/homepageCalculations']>;
 
-/** Counts requests in the statuses 1 to 4, and the accepted offers of those that are not confirmed yet. */
+/** Counts requests in the statuses 1 to 4, and the accepted offers of the requests that are not confirmed yet. */
 export async function readPurchaseCounters(ctx: CompanyContext): Promise<{
   readonly statuses: Calculations['statuses'];
   readonly accepted: AcceptedOffers;

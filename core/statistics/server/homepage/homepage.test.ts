@@ -59,7 +59,7 @@ describe('GET statistics/calculations/homepageCalculations', () => {
       status: S.AD_HOC_APPROVED,
       won: { 'Pak Sistem d.o.o.': '7.00' },
     });
-    // None of these is accepted: cancelled, waiting, rejected; nor are those of another company.
+    // None of these purchases counts as accepted: they are canceled, waiting or rejected, or belong to another company.
     await bought(server, { ...one, status: S.CANCELED, won });
     await bought(server, { ...one, kind: 'ad_hoc', status: S.AD_HOC, won: { 'Pak Sistem d.o.o.': '9.00' } });
     await bought(server, {

@@ -5,7 +5,7 @@ import { renderPdf } from '#platform/server/pdf/render-pdf.ts';
 import { readReport } from './report.ts';
 import { reportDocument, reportTitle } from './report-document.ts';
 
-/** Returns the report as a file in the reader's language, and the days that it covers. */
+/** Returns the report as a file in the reader's language, and the days it covers. */
 export async function makeReport(reader: CompanyReader, query: StatisticsQuery) {
   const report = await readReport(reader, query);
   const logo = await readCompanyLogo(reader.platform, reader.company.id);

@@ -17,11 +17,11 @@ export interface DueReport {
   readonly user_id: number;
   readonly company_id: number;
   readonly due_at: string;
-  /** The time of the database's clock. */
+  /** The current time by the database's clock. */
   readonly now: string;
 }
 
-/** Returns up to `limit` users whose report is due, the longest due first. */
+/** Returns up to `limit` users whose report is due, the longest overdue first. */
 export async function readDueReports(db: Db, limit: number): Promise<DueReport[]> {
   const { rows } = await sql<DueReport>`
     select id as user_id, company_id, monthly_report_at as due_at, ${now} as now from users

@@ -44,8 +44,8 @@ export function table(widths: number[], heads: Content[], rows: Content[][]): Co
 }
 
 /**
- * Draws a bar that fills `part` of the width; a part above zero is always visible. `track` draws the full width behind
- * it.
+ * Draws a bar that fills the share `part` of the width; a part above zero is always visible. `track` also draws the
+ * full width behind the bar.
  */
 export function bar(width: number, part: number, color: string, track = false): Content {
   const rect = (long: number, fill: string) => ({ y: 1, width: long, height: BAR_HEIGHT, radius: 1, fill });

@@ -4,7 +4,7 @@ import { formatAmount } from '#platform/shared/money/format.ts';
 import type { Report } from './report.ts';
 import { bar, cell, end, head, note, section, table, type Words } from './report-blocks.ts';
 
-/** Widths of the columns; their sum is the width of the text. */
+/** Widths of the columns; their sum is the width of the text area. */
 const BUDGETS = [171, 112, 101, 101];
 const BAR = 112;
 const BUDGETS_SHOWN = 12;

@@ -18,7 +18,8 @@ import { bar, cell, end, head, note, section, table, type Words } from './report
 import { budgets } from './report-budgets.ts';
 import { changeOf, figuresOf } from './report-figures.ts';
 
-// The widths of a table add up to the width of the text (`columnsWidth`), and each column fits its longest value.
+// The widths of a table's columns add up to the width of the text area (`columnsWidth`), and each column fits its
+// longest value.
 const FIGURES = [81, 88, 88, 60, 88, 60];
 const PERIODS = [67, 88, 67, 88, 67, 88];
 const BARS = [140, 112, 46, 96, 81];
@@ -28,7 +29,7 @@ const WAITING = [270, 90, 135];
 const DEADLINES = [70, 228, 102, 85];
 const BAR = 112;
 const COMPARED_BAR = 47;
-/** A larger growth adds nothing to its figures and would not fit the column. */
+/** A larger growth is shown as this number: it would add no information and would not fit the column. */
 const CHANGE_MAX = '9999.9';
 const CHANGE = msg({ message: 'Change', context: 'of a figure, in per cent' });
 
@@ -55,7 +56,7 @@ export function reportDocument(report: Report, language: Language, logo: Company
   };
 }
 
-/** Formats a percentage with one decimal, as in all rows of a column, with the sign attached to the number. */
+/** Formats a percentage with one decimal, as in all rows of a column, without a line break before the sign. */
 function percentText(percent: string, language: Language): string {
   return `${formatDecimal(percent, 1, 1, language)}\u00a0%`;
 }
@@ -70,7 +71,7 @@ export function reportTitle(
   return phrases(language)._(msg`Purchasing report ${days}`);
 }
 
-/** Returns the head of the report: title, what is counted, and the company's logo. */
+/** Returns the header of the report: title, what is counted, and the company's logo. */
 function top(report: Report, { say, format, language }: Words, logo: CompanyLogo | null): Content {
   const { category, supplier, status, madeAt, statistics } = report;
   const moment = format.moment(madeAt);
@@ -94,7 +95,7 @@ function top(report: Report, { say, format, language }: Words, logo: CompanyLogo
   return paperHead(reportTitle(report, language), below, logo);
 }
 
-/** Returns count and value, beside those of the range before and of the same range a year before. */
+/** Returns count and value, with the count and value of the previous range and of the same range a year earlier. */
 function figures({ statistics, currency }: Report, { say, format, language }: Words): Content {
   const { previous_period: before, previous_year: year, date_from, date_to } = statistics;
   const days = (range: { date_from: string; date_to: string }) =>
@@ -137,12 +138,12 @@ function figures({ statistics, currency }: Report, { say, format, language }: Wo
   );
 }
 
-/** Counts the earlier ranges that have columns; a range before all data has none. */
+/** Counts the earlier ranges that have columns; a range before the first data has none. */
 function earlierCount({ previous_period, previous_year }: Report['statistics']): number {
   return [previous_period, previous_year].filter((earlier) => earlier !== null).length;
 }
 
-/** Returns the periods of the charts beside those that they are compared with, each column with its total. */
+/** Returns the periods of the charts beside the periods with which they are compared, each column with its total. */
 function periods({ statistics, currency }: Report, { say, format, language }: Words): Content {
   const title = say(msg`By period`);
   const { totals, previous_period: before, previous_year: year } = statistics;
@@ -272,7 +273,7 @@ function savings({ savings: { totals }, currency }: Report, { say, language }: W
   );
 }
 
-/** Returns the purchases that are open now, by the step that they wait for. */
+/** Returns the currently open purchases, by the step for which they wait. */
 function waiting({ waiting: steps }: Report, { say, format }: Words): Content {
   const title = say(msg`Awaiting action`);
   const open = steps.filter(({ n }) => n > 0);
@@ -295,7 +296,6 @@ function waiting({ waiting: steps }: Report, { say, format }: Words): Content {
   );
 }
 
-/** Returns the next deadlines. */
 function deadlines({ deadlines: rows }: Report, { say, format }: Words): Content {
   const title = say(msg`Next deadlines`);
   if (rows.length === 0) return section(title, note(say(msg`No open deadlines.`)));

@@ -1,7 +1,7 @@
 import type { PurchaseStatistics } from '#core/statistics/wire/purchase-statistics.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 
-/** A key figure of the range, of the range before and of the same range a year before; null when there is none. */
+/** A key figure of the range, of the previous range and of the same range a year earlier; null if there is none. */
 export interface Figure {
   readonly name: 'count' | 'value' | 'average';
   readonly now: string | null;

@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
 import type { Report } from './report.ts';
 import { reportDocument } from './report-document.ts';
 
-/** The largest value that a company of the region has in a report, and a growth from almost nothing. */
+/** The largest value in a report of a company in the region, and a growth from almost nothing. */
 const VALUE = '9999999999.99';
 const LITTLE = '55555.55';
 const WORD = 'W'.repeat(255);
@@ -33,7 +33,7 @@ const spend = {
   earlier: { total: BEFORE },
 };
 
-/** A report in which every value has its greatest length; parts of the answers that it does not show are left out. */
+/** A report in which every value has its maximum length; data that the report does not show are left out. */
 const REPORT = {
   company: WORD,
   currency: 'RSD',
@@ -87,7 +87,7 @@ interface Word {
   readonly top: number;
 }
 
-/** Returns every word with its position in points from the upper left corner of its page. */
+/** Returns every word with its position in points from the top left corner of its page. */
 async function wordsIn(language: Language): Promise<Word[]> {
   const pdf = await renderPdf(reportDocument(REPORT, language, null));
   const boxes = execFileSync('pdftotext', ['-bbox', '-', '-'], { input: pdf, maxBuffer: 1e8 }).toString(

@@ -11,7 +11,7 @@ import { monthlyReportJob } from './jobs/monthly-report.ts';
 const METAL = 'Metal-Promet d.o.o.';
 const CELIK = 'Čelik Trade d.o.o.';
 const SWITCH = 'user-profile/monthly-report';
-/** 1 July 2025 is a Tuesday; Belgrade is two hours ahead. */
+/** 1 July 2025 is a Tuesday, when Belgrade is two hours ahead of UTC. */
 const DUE = '2025-07-01T05:00:00.000Z';
 
 let server: TestServer;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await buy('2025-06-20', { [CELIK]: '1000.00' }, { category: 'Ambalaža' });
   await buy('2025-05-07', { [CELIK]: '1500.25' });
   await buy('2024-06-30', { [METAL]: '6001.00' });
-  // Confirmed on the day after the month, and by another company: neither counts.
+  // One purchase confirmed on the day after the month, and one by another company: neither counts.
   await buy('2025-07-01', { [METAL]: '70000.00' });
   const id = await bought(server, { ...sheets, status: 1, created: '2025-06-25' });
   await server.platform.pool.query(
@@ -82,7 +82,7 @@ describe('S1.12 the monthly report', () => {
       monthly_report: true,
       next_at: '2025-08-01T05:00:00.000Z',
     });
-    // As after a restored backup from before the job had run.
+    // Simulates a backup from before the job ran that has been restored.
     await server.platform.pool.query('update users set monthly_report_at = $1 where email = $2', [
       DUE,
       'owner@demo.test',
@@ -119,7 +119,7 @@ describe('S1.12 the monthly report', () => {
     expect(more).toEqual([]);
     expect(file?.filename).toContain('01.06.2025');
     const pdf = pdfText(Buffer.from(file?.content as ArrayBuffer));
-    // Compared with May, and with June of the year before.
+    // Compared with May, and with June of the previous year.
     expect(pdf).toMatch(/Purchases +2 +1 +\+100\.0\s% +1 +\+100\.0\s%/);
     expect(pdf).toMatch(/3,000\.50 +1,500\.25 +\+100\.0\s%.* 6,001\.00 +−50\.0\s%/);
     expect(pdf).toMatch(/Limovi i profili +66\.7\s% +2,000\.50 +1,500\.25 +1\n/);

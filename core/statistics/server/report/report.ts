@@ -16,10 +16,10 @@ import { spendOf } from '../answers/spend.ts';
 import { readWaiting } from '../answers/waiting.read.ts';
 import { askedFor, statisticsOf } from '../statistics.ts';
 
-/** The number of next deadlines that are listed. */
+/** The number of upcoming deadlines to list. */
 const DEADLINES_SHOWN = 10;
 
-/** A table with more periods groups them by the next longer unit. */
+/** The maximum number of periods in a table; with more, the table groups them by the next longer unit. */
 const PERIODS_PRINTED = 62;
 
 function printedGrouping({ from, to }: DayRange, asked: GroupBy): GroupBy {
@@ -29,11 +29,10 @@ function printedGrouping({ from, to }: DayRange, asked: GroupBy): GroupBy {
   return fitting ?? GROUP_BY.YEAR;
 }
 
-/** The data of a report. */
 export interface Report {
   readonly company: string;
   readonly currency: Currency;
-  /** When the report was made; open purchases and budgets are as of this moment. */
+  /** When the report was created; open purchases and budgets are as of this moment. */
   readonly madeAt: string;
   readonly statistics: PurchaseStatistics;
   readonly byCategory: Spend;
@@ -41,15 +40,15 @@ export interface Report {
   readonly savings: Savings;
   readonly waiting: readonly WaitingStep[];
   readonly deadlines: Awaited<ReturnType<typeof readNextDeadlines>>;
-  /** Null for readers who do not see budgets. */
+  /** Null for readers who may not see budgets. */
   readonly budgets: Awaited<ReturnType<typeof readBudgetStatistics>> | null;
-  /** The filters that narrow what is counted; '' and null without a filter. */
+  /** The filters that narrow the counted purchases; '' and null mean no filter. */
   readonly category: string;
   readonly supplier: string;
   readonly status: PurchaseStatus | null;
 }
 
-/** Reads the data of a report for the filters of the statistics, limited to what the reader sees. */
+/** Reads the data of a report for the filters of the statistics, limited to what the reader may see. */
 export async function readReport(reader: CompanyReader, query: StatisticsQuery): Promise<Report> {
   const { tenant, actor, company, session } = reader;
   const { scope, range } = askedFor(reader, query);

@@ -12,7 +12,7 @@ interface AnswerProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Renders the server's answer, or its loading or error state; an answer to an earlier query is never shown. */
+/** Renders the server's answer, or its loading or error state; never shows the answer to an earlier query. */
 export function Answer<Data>({ call, query, read, children }: AnswerProps<Data>) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...statisticsKeys.all, call, query],

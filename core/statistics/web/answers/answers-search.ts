@@ -5,16 +5,16 @@ import { isDay } from '#platform/shared/dates.ts';
 import { among } from '../kit/range-search.ts';
 import { queryOf, readStatisticsSearch, type StatisticsSearch } from '../statistics-search.ts';
 
-/** The answers, shown as tabs; the first is the default. */
+/** The answers, shown as tabs; the first one is the default. */
 export const ANSWERS = ['spend', 'savings', 'time', 'suppliers', 'budgets', 'kinds', 'splits'] as const;
 export type AnswerTab = (typeof ANSWERS)[number];
 
-/** The charts of spend, of which one is shown at a time. */
+/** The charts of spend, of which only one is shown at a time. */
 export const CHARTS = ['value', 'count', 'suppliers', 'categories'] as const;
 
 const SPEND_BAR = /^(\d{1,9}|others)$/;
 
-/** The choices of the answers, with range and filters of the statistics, as in the address. */
+/** The choices of the answers, with range and filters of the statistics, as in the URL. */
 export interface AnswersSearch extends StatisticsSearch {
   readonly answer: AnswerTab;
   readonly chart: (typeof CHARTS)[number];
@@ -24,7 +24,7 @@ export interface AnswersSearch extends StatisticsSearch {
   readonly step: WaitingStep | '';
   readonly order: 'invited' | 'answered' | 'unanswered';
   readonly days: string;
-  /** '1' shows hints that a user has marked as looked at. */
+  /** '1' shows hints that a user has already marked as reviewed. */
   readonly looked: string;
 }
 
@@ -73,12 +73,12 @@ export function kindBarOf(text: string): KindBar | null {
 
 export const kindBarText = ({ bucket, kind }: KindBar) => `${bucket}~${kind}`;
 
-/** A panel gets the current choices and a callback that changes them. */
+/** The props of a panel: the current choices and a callback that changes them. */
 export interface PanelProps {
   readonly search: AnswersSearch;
   readonly onChange: (patch: Partial<AnswersSearch>) => void;
 }
 
-/** Returns what figures are compared with; by default the period before. */
+/** Returns the range for comparing figures; by default the previous period. */
 export const compareOf = (compare: string): 'period' | 'year' | 'none' =>
   compare === 'year' || compare === 'none' ? compare : 'period';

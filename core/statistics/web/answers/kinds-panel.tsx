@@ -21,7 +21,7 @@ const BehindSpend = lazyPart(() => import('./behind-spend.tsx'));
 
 const COLOURS = { request: '#4f6bed', ad_hoc: '#e07b39', direct: '#2a9d8f' } as const;
 
-/** Shows how much is bought without a request: ad hoc and direct purchases beside requests, over time. */
+/** Shows how much is bought without a request: ad hoc and direct purchases compared with requests, over time. */
 export default function KindsPanel({ search, onChange }: PanelProps) {
   const { t, i18n } = useLingui();
   const query = rangeOf(search);

@@ -12,17 +12,17 @@ interface LeadFiguresProps {
   readonly figures: FiguresAnswer;
 }
 
-/** One key figure: its label, the format of its value, and which number it shows. */
+/** One key figure: its label, its format, and the number that it shows. */
 interface Lead {
   readonly key: string;
   readonly name: ReactNode;
   readonly of: (figures: Figures) => string | number | null | undefined;
   readonly text: (value: string) => ReactNode;
-  /** The figure is a percentage. */
+  /** Set if the figure is a percentage. */
   readonly shares?: true;
 }
 
-/** Renders a tab's four key figures, each with its change and the value that it is compared with. */
+/** Renders a tab's four key figures, each with its change and the earlier value. */
 export function LeadFigures({ tab, figures: { now, earlier, no_data_before, currency } }: LeadFiguresProps) {
   const leads = useLeads(currency)[tab];
   if (!leads) return null;
@@ -56,7 +56,7 @@ export function LeadFigures({ tab, figures: { now, earlier, no_data_before, curr
   );
 }
 
-/** States the range that the figures are compared with, and what they leave out. */
+/** States the range with which the figures are compared, and the data they leave out. */
 export function FiguresNote({
   figures: { earlier, no_data_before, prices },
 }: Pick<LeadFiguresProps, 'figures'>) {

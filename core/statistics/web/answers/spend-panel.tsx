@@ -16,7 +16,7 @@ import { type AnswersSearch, compareOf, type PanelProps, rangeOf } from './answe
 
 const BehindSpend = lazyPart(() => import('./behind-spend.tsx'));
 
-/** Shows spend as a ranking, with the sum of the others and the purchases behind each bar. */
+/** Shows spend as a ranking, with the sum of the other groups and the purchases behind each bar. */
 export default function SpendPanel({ search, onChange }: PanelProps) {
   const { t } = useLingui();
   const query = { ...rangeOf(search), by: search.by, compare: compareOf(search.compare) };
@@ -94,7 +94,9 @@ interface RankingProps {
   readonly onPick: (bar: string) => void;
 }
 
-/** Renders the groups of both ranges, the largest first, and the others summed; each column adds up to its total. */
+/**
+ * Renders the groups of both ranges, the largest first, and the sum of the others; each column adds up to its total.
+ */
 function Ranking({ spend: { data, others, total, earlier, currency }, by, name, onPick }: RankingProps) {
   const { t } = useLingui();
   const format = useFormats();
@@ -173,7 +175,7 @@ function Ranking({ spend: { data, others, total, earlier, currency }, by, name, 
 type Part = Pick<Spend['data'][number], 'n' | 'value' | 'share' | 'before'>;
 type Sums = NonNullable<Part['before']>;
 
-/** Returns the earlier figure and the difference, of values or, without prices, of counts. */
+/** Returns the earlier figure and the difference, for values or, without prices, for counts. */
 function compared(now: Sums, before: Sums, format: ReturnType<typeof useFormats>): string[] {
   const text = now.value === null ? format.quantity : format.amount;
   const [then, difference] =

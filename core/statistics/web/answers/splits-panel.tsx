@@ -22,7 +22,7 @@ import { Answer } from './answer.tsx';
 import styles from './answers.module.css';
 import { type PanelProps, rangeOf } from './answers-search.ts';
 
-/** Lists purchases that are close together and whose sum passes a bound: hints, not accusations. */
+/** Lists purchases that are close together and whose sum exceeds a bound: hints, not accusations. */
 export default function SplitsPanel({ search, onChange }: PanelProps) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);
@@ -134,7 +134,7 @@ function Hint({ split, currency }: { readonly split: Split; readonly currency: s
   );
 }
 
-/** Marks the hint as looked at, which hides it, and offers an undo. */
+/** Marks the hint as reviewed, which hides it, and offers an undo. */
 function useMark({ purchases }: Split) {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -12,7 +12,7 @@ import { Answer } from './answer.tsx';
 import styles from './answers.module.css';
 import type { PanelProps } from './answers-search.ts';
 
-/** Shows how often each supplier answers and wins, with the same counts as its profile. */
+/** Shows how often each supplier answers and wins, with the same counts as on the supplier's profile. */
 export default function SuppliersPanel({ search: { order }, onChange }: PanelProps) {
   const { t } = useLingui();
   const format = useFormats();

@@ -9,7 +9,7 @@ export interface BarRow {
   readonly value: number;
   /** One text for each column after the bar. */
   readonly texts: readonly string[];
-  /** The row sums up several groups; its bar is drawn in a softer green. */
+  /** Whether the row is a sum of several groups; its bar has a softer green. */
   readonly together?: boolean;
 }
 
@@ -17,7 +17,7 @@ interface BarTableProps {
   readonly title: string;
   /** The heading of the names. */
   readonly name: string;
-  /** On a phone a column that is `under` becomes another line of the first figure, so that the table fits. */
+  /** On a phone a column with `under` becomes an additional line below the first figure, so that the table fits. */
   readonly heads: readonly { readonly key: string; readonly text: string; readonly under?: boolean }[];
   readonly rows: readonly BarRow[];
   /** The row of totals, without a bar. */
@@ -26,7 +26,7 @@ interface BarTableProps {
   readonly onPick?: ((key: string) => void) | undefined;
 }
 
-/** Renders a table of the parts of a whole, each with its figures and a bar on a common scale. */
+/** Renders a table of the parts of a whole, each with its figures and a bar; all bars have the same scale. */
 export function BarTable({ title, name, heads, rows, total, totalName, onPick }: BarTableProps) {
   const largest = Math.max(0, ...rows.map(({ value }) => value));
   const phone = useMedia(PHONE);

@@ -11,7 +11,7 @@ import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import styles from './behind-drawer.module.css';
 import { FilesMenu } from './files-menu.tsx';
 
-/** A page of the records behind a bar; `value` is null when they have no value or the user must not see it. */
+/** A page of the records behind a bar; `value` is null if they have no value or the user may not see it. */
 interface Page<Row> {
   readonly data: readonly Row[];
   readonly total: number;
@@ -21,7 +21,7 @@ interface Page<Row> {
 
 interface BehindDrawerProps<Row> {
   readonly title: string;
-  /** Which part of the bar, unless it is the whole bar. */
+  /** The part of the bar, if the list is not for the whole bar. */
   readonly part?: string | undefined;
   readonly queryKey: readonly unknown[];
   readonly read: (page: number, signal: AbortSignal) => Promise<Page<Row>>;
@@ -32,7 +32,7 @@ interface BehindDrawerProps<Row> {
   readonly onClose: () => void;
 }
 
-/** Lists the records that a point, bar or slice counts, page by page; their values add up to it. */
+/** Lists the records behind a point, bar or slice, page by page; their values add up to its value. */
 export function BehindDrawer<Row>(props: BehindDrawerProps<Row>) {
   const { title, part, queryKey, read, save, counted, row, onClose } = props;
   const [page, setPage] = useState(1);

@@ -4,13 +4,13 @@ import { FilesMenu } from './files-menu.tsx';
 import { type Range, titleOf, usePicture } from './use-picture.ts';
 
 interface ChartDownloadsProps {
-  /** The picture is drawn from these figures. */
+  /** The figures from which the picture is drawn. */
   readonly figures: Figures;
   readonly range: Range;
   readonly save: (format: ExportFormat) => Promise<void>;
 }
 
-/** Offers a chart as a picture, and its figures as files. */
+/** Offers downloads of a chart as a picture, and of its figures as files. */
 export function ChartDownloads({ figures, range, save }: ChartDownloadsProps) {
   const picture = usePicture(figures, range);
   return <FilesMenu of={titleOf(figures)} save={save} picture={picture} />;

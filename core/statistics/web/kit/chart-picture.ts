@@ -13,7 +13,7 @@ export interface ShareFigures {
   readonly shares: readonly Share[];
 }
 
-/** The figures of a chart: one of the two is given. */
+/** The figures of a chart; exactly one of the two is given. */
 export interface Figures {
   readonly periods?: PeriodFigures | undefined;
   readonly shares?: ShareFigures | undefined;
@@ -24,7 +24,7 @@ interface Picture extends Figures {
   readonly days: string;
 }
 
-/** Pixels for each unit: double resolution for slides and print. */
+/** Pixels per unit: double resolution for slides and print. */
 const SCALE = 2;
 const WIDTH = 960;
 const MARGIN = 32;
@@ -39,7 +39,7 @@ const INK = {
   bar: '#15803d',
   earlier: '#17211b',
 };
-/** Colours of series side by side: light, medium and full, so that they also differ by brightness. */
+/** Colours of adjacent series: light, medium and full, so that they also differ in brightness. */
 const SIDE_BY_SIDE = ['#dfe5e1', '#86b598', INK.bar] as const;
 const colourOf = ({ series, sideBySide }: PeriodFigures, index: number): string =>
   (sideBySide ? SIDE_BY_SIDE[index] : series[index]?.colour) ?? INK.bar;
@@ -48,7 +48,7 @@ const font = (size: number, weight = 450) => `${weight} ${size}px ${FONT}`;
 
 type Brush = CanvasRenderingContext2D;
 
-/** Returns a chart as a PNG: title, range, legend, axes and bars, as on the page. */
+/** Returns a chart as a PNG with title, range, legend, axes and bars, as on the page. */
 export async function chartPicture(picture: Picture): Promise<Blob> {
   await document.fonts.ready;
   const canvas = document.createElement('canvas');
@@ -160,7 +160,7 @@ function drawPeriods(brush: Brush, figures: PeriodFigures, top: number) {
   brush.restore();
 }
 
-/** Draws round values with a grid line each, and as many names of periods below the plot as fit. */
+/** Draws round values, each with a grid line, and as many period names below the plot as fit. */
 function drawAxes(
   brush: Brush,
   plot: ReturnType<typeof periodPlot>,

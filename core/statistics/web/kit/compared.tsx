@@ -7,11 +7,11 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 interface ChangeProps {
   readonly now: string | number;
   readonly before: string | number;
-  /** Both are percentages, whose difference is in percentage points. */
+  /** Whether both are percentages, whose difference is in percentage points. */
   readonly shares?: boolean | undefined;
 }
 
-/** Renders the change from the earlier figure as text, without judging it as good or bad. */
+/** Renders the change compared with the earlier figure as text, without judging it as good or bad. */
 export function Change({ now, before, shares }: ChangeProps) {
   const { t } = useLingui();
   const format = useFormats();
@@ -44,11 +44,11 @@ export function Change({ now, before, shares }: ChangeProps) {
 interface ComparedWithProps {
   readonly date_from: string;
   readonly date_to: string;
-  /** The earlier range has no data. */
+  /** Whether the earlier range has no data. */
   readonly nothing: boolean;
 }
 
-/** States the range that the figures are compared with. */
+/** States the range with which the figures are compared. */
 export function ComparedWith({ date_from, date_to, nothing }: ComparedWithProps) {
   const format = useFormats();
   if (nothing)

@@ -4,7 +4,7 @@ import styles from './counted-line.module.css';
 
 interface CountedLineProps {
   readonly name: string;
-  /** The address of the record's page; null when the user may not open it. */
+  /** The URL of the record's page; null if the user may not open it. */
   readonly href: string | null;
   /** Shown at the end of the first line; '' leaves the whole line to the name. */
   readonly figure: string;

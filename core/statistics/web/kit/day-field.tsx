@@ -9,7 +9,7 @@ interface DayFieldProps {
   readonly onChange: (day: string) => void;
 }
 
-/** Renders one end of the range; an incomplete day does not filter. */
+/** Renders a field for one end of the range; an incomplete date does not filter. */
 export function DayField({ name, value, onChange }: DayFieldProps) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);

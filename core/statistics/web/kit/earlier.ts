@@ -1,4 +1,4 @@
-/** Returns the figures that the charts are compared with: by default the period before. */
+/** Returns the figures with which the charts are compared: by default the figures of the previous period. */
 export function earlierOf<Comparison>(
   statistics: { readonly previous_period: Comparison; readonly previous_year: Comparison },
   compare: string,

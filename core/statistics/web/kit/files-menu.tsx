@@ -6,12 +6,12 @@ import { Menu } from '#platform/web/ui/menu.tsx';
 import { useSaving } from './use-picture.ts';
 
 interface FilesMenuProps {
-  /** The name of the figures in the files. */
+  /** The name of the figures, for the file names. */
   readonly of: string;
   readonly save: (format: ExportFormat) => Promise<void>;
   /** Saves the picture; absent for a table. */
   readonly picture?: (() => Promise<void>) | undefined;
-  /** Uses the size of the other buttons beside it. */
+  /** Whether to use the size of the other buttons beside it. */
   readonly large?: boolean;
 }
 

@@ -15,7 +15,7 @@ interface StatisticsFrameProps {
 export function StatisticsFrame({ actions, filters, busy, children }: StatisticsFrameProps) {
   return (
     <section className={styles.section} aria-labelledby="statistics" aria-busy={busy}>
-      {/* The page already has this title; screen reader users need a heading above the charts. */}
+      {/* The page already has this title as text; screen reader users also need a heading above the charts. */}
       <h2 id="statistics" className="visually-hidden">
         <Trans>Statistics</Trans>
       </h2>
@@ -58,13 +58,16 @@ export function Total({ name, value, note }: TotalProps) {
 }
 
 interface FiguresLineProps {
-  /** The options of the charts below; null when they are elsewhere. */
+  /** The options of the charts below; null if they are shown elsewhere. */
   readonly options: ReactNode;
-  /** States what the figures above are compared with. */
+  /** Text that states with what the figures above are compared. */
   readonly children: ReactNode;
 }
 
-/** Renders a line between the figures and the charts, so that the filters above need only one line. */
+/**
+ * Renders the line between the figures and the charts; the options are in it, so that the filters above need only one
+ * line.
+ */
 export function FiguresLine({ options, children }: FiguresLineProps) {
   return (
     <div className={styles.line}>

@@ -32,8 +32,8 @@ export function periodName(first: string, groupby: string): PeriodName {
 }
 
 /**
- * Returns a function that names the periods of a chart; an incomplete period, such as the running one, states its last
- * day.
+ * Returns a function that names the periods of a chart; the name of an incomplete period, such as the current one,
+ * contains its last day.
  */
 export function usePeriods({ groupby, date_to: chosen }: Pick<RangeSearch, 'groupby' | 'date_to'>) {
   const { t } = useLingui();

@@ -8,7 +8,7 @@ import type { RangeSearch } from './range-search.ts';
 interface RangeFiltersProps {
   readonly search: RangeSearch;
   readonly onChange: (patch: Partial<RangeSearch>) => void;
-  /** The range in force when none is chosen. */
+  /** The default range if none is chosen. */
   readonly range: { readonly from: string; readonly to: string } | undefined;
 }
 
@@ -40,14 +40,14 @@ export interface ChartOptionsProps {
   readonly usual: string;
 }
 
-/** The measures that charts may count. */
+/** The measures that a chart can count. */
 interface Measures {
   /** The label of the default measure. */
   readonly all: string;
   readonly options: ChipSelectProps['options'];
 }
 
-/** Chooses what the charts count, how they group time, and whether they show periods in which nothing happened. */
+/** Selects what the charts count, how they group time, and whether they show empty periods. */
 export function ChartOptions({ search, onChange, usual, all, options }: ChartOptionsProps & Measures) {
   const { t } = useLingui();
   return (
@@ -80,7 +80,7 @@ export function ChartOptions({ search, onChange, usual, all, options }: ChartOpt
   );
 }
 
-/** Chooses what the figures are compared with. */
+/** Selects the range for comparing figures. */
 export function CompareFilter({ search, onChange }: Omit<RangeFiltersProps, 'range'>) {
   const { t } = useLingui();
   return (

@@ -2,7 +2,7 @@ import { GROUP_BY } from '#core/statistics/rules/periods.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { idText } from '#platform/web/lib/search-state.ts';
 
-/** The filters that all statistics have, as in the address; '' is the specification's default (§9). */
+/** The filters that all statistics have, as in the URL; '' is the specification's default (§9). */
 export interface RangeSearch {
   readonly date_from: string;
   readonly date_to: string;
@@ -11,7 +11,7 @@ export interface RangeSearch {
   readonly category: string;
   /** '' shows empty periods; '0' leaves them out. */
   readonly no_value: '' | '0';
-  /** '' compares with the period before, 'year' with the year before, 'none' with nothing. */
+  /** '' compares with the previous period, 'year' with the year before, 'none' with nothing. */
   readonly compare: string;
 }
 
@@ -42,7 +42,7 @@ export function readRangeSearch(raw: Record<string, unknown>): RangeSearch {
 
 type Given<Search> = { readonly [K in keyof Search]?: Exclude<Search[K], ''> };
 
-/** Drops empty values, which are not sent (specification §5), so that the server's defaults hold. */
+/** Drops empty values, which are not sent (specification §5), so that the server's defaults apply. */
 export function setOnly<Search extends object>(search: Search): Given<Search> {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== '')) as Given<Search>;
 }

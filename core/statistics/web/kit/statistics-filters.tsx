@@ -6,13 +6,13 @@ import { ChipSelect } from '#platform/web/ui/chip-select.tsx';
 import { CompareFilter, RangeFilters } from './range-filters.tsx';
 import type { RangeSearch } from './range-search.ts';
 
-/** The fields of the address that hold texts. */
+/** The fields of the URL state that contain text. */
 type TextKey<Search> = { [K in keyof Search]: Search[K] extends string ? K : never }[keyof Search] & string;
 
 interface StatisticsFiltersProps<Search extends RangeSearch & { readonly status: string }> {
   readonly search: Search;
   readonly onChange: (patch: Partial<Search>) => void;
-  /** The range in force when none is chosen. */
+  /** The default range if none is chosen. */
   readonly range: { readonly from: string; readonly to: string } | undefined;
   /** The records that can narrow the figures, by the name of their filter. */
   readonly filters: readonly {
@@ -20,13 +20,13 @@ interface StatisticsFiltersProps<Search extends RangeSearch & { readonly status:
     readonly name: string;
     readonly rows: readonly { readonly id: number; readonly name: string }[] | undefined;
   }[];
-  /** Clears all filters; absent when none is set. */
+  /** Clears all filters; absent if none is set. */
   readonly onClear: (() => void) | undefined;
   /** Shown at the end of the filters. */
   readonly children?: ReactNode;
 }
 
-/** Renders the filters of the statistics (specification §7); a filter without a choice has its default. */
+/** Renders the filters of the statistics (specification §7); a filter without a selection has its default. */
 export function StatisticsFilters<Search extends RangeSearch & { readonly status: string }>(
   props: StatisticsFiltersProps<Search>,
 ) {

@@ -11,7 +11,7 @@ interface Days {
   readonly date_to: string;
 }
 
-/** Returns a function that makes the comparison series of a chart from a dataset of the earlier range. */
+/** Returns a function that creates the comparison series of a chart from a dataset of the earlier range. */
 export function useEarlierSeries({ groupby }: Pick<RangeSearch, 'groupby'>) {
   const format = useFormats();
   const days = ({ date_from, date_to }: Days) => `${format.day(date_from)}–${format.day(date_to)}`;
@@ -39,7 +39,7 @@ function bucketName(first: string, groupby: string): string {
   return periodName(first, whole ? groupby : String(GROUP_BY.DAY)).name;
 }
 
-/** Adds the buckets of the earlier range that no period of the chart is compared with. */
+/** Adds the buckets of the earlier range that are compared with none of the chart's periods. */
 export function withBucketsAlone(
   periods: readonly ChartPeriod[],
   earlier: EarlierSeries | undefined,

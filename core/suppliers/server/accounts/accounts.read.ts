@@ -14,10 +14,10 @@ import { passes } from '#platform/shared/access/gates.ts';
 import type { Tie } from '#platform/shared/access/second-person.ts';
 import { alone } from '#platform/shared/access/stand-ins.ts';
 
-/** The most recipients of a mail to the deciders. */
+/** The maximum number of recipients of a mail to the deciders. */
 const MOST_TOLD = 20;
 
-/** The number of versions shown; older ones are in the log. */
+/** The maximum number of versions shown; older ones are in the log. */
 const SHOWN = 20;
 
 interface Payee {
@@ -27,7 +27,9 @@ interface Payee {
   readonly pib: string;
 }
 
-/** Returns the versions of a supplier's account, newest first, and what the caller may do with the open one. */
+/**
+ * Returns the versions of a supplier's account, newest first, and the steps that the caller may take on the open one.
+ */
 export async function readAccounts(
   ctx: CompanyContext,
   { id, name, country, pib }: Payee,
@@ -93,8 +95,8 @@ export async function readAccounts(
 }
 
 /**
- * Returns the account that a supplier was paid to before the one in force, even if it was emptied since; '' if there
- * was none. Only the account of a supplier that never had another counts as a first one.
+ * Returns the account to which a supplier was paid before the one in force, even if it was emptied in between; '' if
+ * there was none. Only the account of a supplier that never had another one counts as the first.
  */
 export async function readEarlierAccount(tenant: Tenant, supplierId: number): Promise<string> {
   const row = await tenant
@@ -111,8 +113,8 @@ export async function readEarlierAccount(tenant: Tenant, supplierId: number): Pr
 }
 
 /**
- * The last account of the most recently deleted supplier with this number, as SQL, so that one statement reads it with
- * the versions.
+ * SQL for the last account of the most recently deleted supplier with this number, so that one statement reads it
+ * together with the versions.
  */
 const knownBefore = ({ company_id }: Tenant, { country, pib }: Pick<Payee, 'country' | 'pib'>) =>
   sql<string | null>`(select gone.account_number from suppliers gone
@@ -201,7 +203,8 @@ export function readDueHolds(db: Db, most: number) {
 }
 
 /**
- * Returns the contact persons who are notified of a change of the account: those whose addresses are older than `days`.
+ * Returns the contact persons to notify of a change of the account: those whose addresses have been known for more than
+ * `days`.
  */
 export async function readTrustedContacts(
   tx: TenantTx,
@@ -218,7 +221,7 @@ export async function readTrustedContacts(
     .execute();
 }
 
-/** Returns the users other than the proposer who can log in and decide on a proposal in their own right. */
+/** Returns the users other than the proposer who can log in and may decide on a proposal in their own right. */
 export async function readDeciders(tx: TenantTx, proposerId: number): Promise<Recipient[]> {
   const rows = await tx
     .selectFrom('users')

@@ -4,7 +4,7 @@ import { now } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Tie } from '#platform/shared/access/second-person.ts';
 
-/** One version of a supplier's account, as the steps judge it. */
+/** One version of a supplier's account, with the fields that the steps judge. */
 export interface AccountVersion {
   readonly id: number;
   readonly number: string;
@@ -27,8 +27,8 @@ interface NewVersion {
 }
 
 /**
- * Inserts versions: a proposal, or an account that is in force at once by its rule. Each supplier is locked, or was
- * made by this transaction, so that two versions never get one number.
+ * Inserts versions: a proposal, or an account that is in force immediately by its rule. Each supplier is locked, or was
+ * created by this transaction, so that two versions never get the same number.
  */
 export async function insertVersions(tx: TenantTx, rows: readonly NewVersion[]): Promise<void> {
   if (rows.length === 0) return;
@@ -47,8 +47,8 @@ export async function insertVersions(tx: TenantTx, rows: readonly NewVersion[]):
 }
 
 /**
- * Returns whether a proposal from an invoice must be skipped: the supplier has a version with this number, or an open
- * proposal.
+ * Returns whether a proposal from an invoice must be skipped because the supplier has a version with this number, or an
+ * open proposal.
  */
 export async function isKnownAccount(tx: TenantTx, supplierId: number, number: string): Promise<boolean> {
   const row = await tx
@@ -69,7 +69,7 @@ export function findProposal(tx: TenantTx, supplierId: number): Promise<AccountV
     .executeTakeFirst();
 }
 
-/** Returns the approved version of a supplier that still waits, of which there is at most one. */
+/** Returns the approved version of a supplier that is still waiting, of which there is at most one. */
 export function findWaiting(tx: TenantTx, supplierId: number): Promise<AccountVersion | undefined> {
   return versions(tx)
     .where('supplier_id', '=', supplierId)
@@ -93,16 +93,16 @@ const versions = (tx: TenantTx) =>
 interface Decision {
   readonly state: Extract<AccountState, 'approved' | 'refused' | 'withdrawn'>;
   readonly rule?: Extract<AccountRule, 'two_people' | 'tied' | 'alone'>;
-  /** Why the decider is no independent second person. */
+  /** Why the decider is not an independent second person. */
   readonly tie?: Tie | null;
   readonly decided_by: number | null;
   readonly decided_for?: number | null;
   readonly note?: string;
-  /** For an approval: hours until the account can be paid to. */
+  /** For an approval: the number of hours until payments may go to the account. */
   readonly hold_hours?: number;
 }
 
-/** Stores the decision on a proposal, and returns from when the account can be paid to; null if never. */
+/** Stores the decision on a proposal, and returns the time from which payments may go to the account; null if never. */
 export async function decideVersion(tx: TenantTx, id: number, decision: Decision): Promise<string | null> {
   const { state, rule, decided_by, decided_for = null, note = '', hold_hours, tie = null } = decision;
   const { usable_from } = await tx
@@ -121,7 +121,7 @@ export async function decideVersion(tx: TenantTx, id: number, decision: Decision
   return usable_from;
 }
 
-/** Refuses an approved version that still waits; its approver stays recorded. */
+/** Refuses an approved version that is still waiting; its approver stays recorded. */
 export async function stopVersion(
   tx: TenantTx,
   id: number,
@@ -148,7 +148,9 @@ export async function supersede(
     .execute();
 }
 
-/** Puts an approved version in force. `liftedBy`: the user who ended its waiting time; null when the time is over. */
+/**
+ * Puts an approved version in force. `liftedBy`: the user who ended its waiting time; null if the waiting time is over.
+ */
 export async function markInForce(tx: TenantTx, id: number, liftedBy: number | null): Promise<void> {
   await tx
     .updateTable('supplier_accounts')
@@ -163,7 +165,7 @@ export async function markInForce(tx: TenantTx, id: number, liftedBy: number | n
 }
 
 /**
- * Stores the account that lists, slips and approvals read; a database constraint requires it to be the version in
+ * Stores the account used by lists, payment slips and approvals; a database constraint requires it to be the version in
  * force.
  */
 export async function setAccount(

@@ -6,16 +6,18 @@ import type { Supplier } from '#core/suppliers/wire/suppliers.ts';
 import { addSupplier, freshPib } from '../supplier.test-support.ts';
 import { endHoldsJob } from './jobs/end-holds.ts';
 
-/** Three numbers that are valid Serbian accounts. */
+/** Three valid Serbian account numbers. */
 export const OLD = '310-1234567891211-86';
 export const NEW = '160-4000117001-96';
 export const OTHER = '170-4008036001-80';
 
 export type Refused = SupplierAccounts & { readonly code: string };
-/** The steps that apply to the approved version that waits. */
+/** The steps on an approved version that is waiting. */
 const OF_THE_APPROVED = ['lift', 'stop'];
 
-/** Returns helpers that create suppliers with bank accounts in the demo company, and propose and decide these. */
+/**
+ * Returns helpers that create suppliers with bank accounts in the demo company, and propose and decide on the accounts.
+ */
 export function accountScene(server: FileServer) {
   const owner = server.caller('owner@demo.test');
 

@@ -192,7 +192,7 @@ describe('a company that wants two people', () => {
       expect(accounts.items.length).toBe(Math.min(accounts.total, 3));
       return accounts.items.find((one) => one.supplier.id === supplier.id);
     };
-    // Entries of the other tests would push it out of the three that are shown.
+    // Entries of the other tests would push this one out of the three that are shown.
     await sql`update supplier_accounts set state = 'withdrawn'
       where state = 'proposed' and supplier_id <> ${supplier.id}`.execute(server.db);
     expect(await listed(finance)).toMatchObject({
@@ -316,7 +316,7 @@ describe('a company that wants two people', () => {
       [NEW, 'proposed'],
       [NEW, 'superseded'],
     ]);
-    // The user who changes the payee becomes the proposer of the account, and so cannot be the second person.
+    // The user who changes the payee becomes the proposer of the account, and therefore cannot be the second person.
     const abroad = { ...supplier, pib: 'ATU12345675' };
     expect((await changed(owner, abroad, { country: 'AT', account_number: '' })).status).toBe(200);
     expect((await step(owner, 'approve', supplier)).body.code).toBe('account_needs_another');

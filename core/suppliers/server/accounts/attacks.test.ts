@@ -21,7 +21,7 @@ const { added, accountsOf, openOf, guardedBy, changed, known, step, mails, timeP
 
 beforeEach(() => guardedBy('two_people'));
 
-/** Creates a supplier that is paid to `OLD`. */
+/** Creates a supplier whose account in force is `OLD`. */
 async function paid() {
   await guardedBy('record');
   const supplier = await added();
@@ -37,7 +37,7 @@ it('a program that changes the supplier as a whole proposes its account and chan
   const program = server.withToken(body.token);
   const answer = await changed(program, supplier, { account_number: NEW });
   expect(answer.body).toMatchObject({ account_number: OLD, account_proposed: true });
-  // Changing name and tax number together does not bypass the second person either.
+  // Changing name and tax number together does not bypass the second person.
   await changed(program, { ...supplier, name: 'Drugi naziv' }, { account_number: NEW });
   expect((await known(supplier)).account_number).toBe(OLD);
   const [proposed, inForce] = (await accountsOf(supplier)).data;
@@ -114,7 +114,7 @@ it('a proposal is decided only below its own supplier and in its own company', a
 describe('a supplier that is deleted and added again', () => {
   const DAYS_AGO = "now_utc() - interval '400 days'";
 
-  /** Creates a paid supplier whose contact person is known long enough to be notified. */
+  /** Creates a supplier with an account in force whose contact person has been known long enough to be notified. */
   async function withContact() {
     const supplier = await paid();
     const { body } = await admin<{ id: number }>('POST', 'contact_persons', {

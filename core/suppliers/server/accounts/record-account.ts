@@ -9,11 +9,11 @@ interface About {
   readonly supplier: { readonly name: string };
   readonly number: string;
   readonly note?: string;
-  /** Why the approver is no independent second person. */
+  /** Why the approver is not an independent second person. */
   readonly tied?: TieNames;
 }
 
-/** Adds steps of accounts to the company's log, each with its account number. */
+/** Adds an entry for each step to the company's log, with the account number. */
 export function recordAccounts(
   { company, session, request }: SupplierWriter,
   tx: TenantTx,

@@ -13,7 +13,10 @@ import type { Supplier } from '#core/suppliers/wire/suppliers.ts';
 import { addSupplier, freshPib } from '../supplier.test-support.ts';
 import { accountScene, NEW, OLD, OTHER } from './accounts.test-support.ts';
 
-/** Each sequence has its own supplier; the long run plays ten thousand, or `SEQUENCES` of them starting at `SEED`. */
+/**
+ * The number of sequences, each with its own supplier; the long run plays ten thousand, or `SEQUENCES` of them starting
+ * at `SEED`.
+ */
 const SEQUENCES = Number(process.env.SEQUENCES ?? soak(30, 10_000));
 const STEPS = 8;
 /** The long run takes an hour on a busy machine. */
@@ -30,7 +33,7 @@ interface Sequence {
   supplier: Supplier;
   /** Versions up to this one were approved for an earlier payee. */
   payee: number;
-  /** An approved purchase from the supplier, once a payment was made. */
+  /** An approved purchase from the supplier; undefined until a payment was made. */
   purchase: { readonly id: number } | undefined;
 }
 type Pick = <T>(among: readonly T[]) => T;
@@ -53,7 +56,7 @@ const MOVES: Readonly<Record<string, Move>> = {
   withdraw: ({ supplier }, who) => step(who, 'withdraw', supplier),
   lift: ({ supplier }, who) => step(who, 'lift', supplier, 'Hitno'),
   stop: ({ supplier }, who) => step(who, 'stop', supplier, 'Nije njihov'),
-  // The form sends the shown account along with the other tax number.
+  // The form sends the displayed account together with the other tax number.
   pib: async (sequence, who) => {
     const { supplier } = sequence;
     const [before, pib] = [await rowOf(supplier), freshPib()];
@@ -63,7 +66,7 @@ const MOVES: Readonly<Record<string, Move>> = {
   },
   again: async (sequence, who, pick) => {
     const { id, name, pib } = sequence.supplier;
-    // The record is restored with its versions, none of which counts.
+    // The record is restored with its versions, which are all void.
     const before = await rowOf(sequence.supplier);
     const gone = await who('DELETE', `suppliers/${id}`);
     if (gone.status >= 300) return gone;
@@ -71,7 +74,7 @@ const MOVES: Readonly<Record<string, Move>> = {
     Object.assign(sequence, { supplier: made.body, payee: before.last, purchase: undefined });
     return made;
   },
-  // Toggles the right of finance, or the stand-in for the admin.
+  // Toggles the right of finance; `stands` toggles the stand-in for the admin.
   rights: async () => {
     await sql`update users set permissions =
       case when 'finances' = any (permissions) then '{}'::text[] else '{finances}'::text[] end
@@ -103,7 +106,7 @@ const MOVES: Readonly<Record<string, Move>> = {
     return pay(who, sequence.purchase, '1');
   },
 };
-/** Half of the steps are drawn among the allowed ones, so that accounts reach the later states. */
+/** Half of the steps are drawn from the allowed ones, so that accounts reach the later states. */
 const FITTING = {
   nothing: ['propose', 'change'],
   proposed: ['approve', 'approve', 'approve', 'refuse', 'withdraw', 'pib'],
@@ -209,7 +212,7 @@ it(
   LIMIT_MS,
 );
 
-/** Deletes mails and notices, which would pile up in a long run. */
+/** Deletes mails and notices, which would accumulate in a long run. */
 async function forget(): Promise<void> {
   for (const table of ['mails', 'notifications'] as const) await server.db.deleteFrom(table).execute();
 }

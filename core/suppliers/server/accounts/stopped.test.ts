@@ -13,7 +13,10 @@ const user = server.caller('user@demo.test');
 const { added, accountsOf, openOf, guardedBy, changed, known, step, endHolds, timePasses, mails } =
   accountScene(server);
 
-/** Creates a supplier that is paid to `OLD` and whose next account finance has approved and waits. */
+/**
+ * Creates a supplier whose account in force is `OLD`, and whose next account has been approved by finance and is
+ * waiting.
+ */
 async function waiting() {
   await guardedBy('record');
   const supplier = await added();
@@ -191,7 +194,7 @@ describe('at the edges', () => {
     const proposed = await program<SupplierAccounts>('POST', path, { body: { number: NEW } });
     expect(proposed.status).toBe(201);
     expect(proposed.body.data[0]).toMatchObject({ source: 'api', state: 'proposed' });
-    // A token of a user other than the proposer still cannot decide.
+    // A token of a user other than the proposer cannot decide either.
     const other = await owner<{ token: string }>('POST', 'user-profile/api-tokens', {
       body: { name: 'ERP', writes: ['suppliers', 'finances'] },
     });

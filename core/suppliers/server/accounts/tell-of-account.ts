@@ -26,13 +26,13 @@ import { supplierAccountChangedMail } from './mail/supplier-account-changed.tsx'
 interface Changed {
   readonly number: string;
   readonly by: string;
-  /** The name of the second person who approved it; null without one. */
+  /** The name of the second person who approved the account; null if there was none. */
   readonly seen_by: string | null;
 }
 
 /**
- * Mails every owner that a supplier's account changed, and the supplier at addresses that the company has known for
- * long. The supplier gets no mail about its first account.
+ * Mails every owner that a supplier's account changed, and the supplier, at addresses that the company has known for a
+ * long time. The supplier gets no mail about its first account.
  */
 export async function tellChanged(
   tx: TenantTx,
@@ -68,7 +68,7 @@ export async function tellChanged(
     });
 }
 
-/** Returns the account that another one replaces, even if it was emptied meanwhile; '' if it is the same account. */
+/** Returns the account that is replaced, even if it was emptied in between; '' if it is the same account. */
 async function accountBefore(tx: TenantTx, supplier: PaidSupplier, number: string): Promise<string> {
   if (supplier.account_number !== '') return supplier.account_number;
   const earlier = await readEarlierAccount(tx, supplier.id);
@@ -87,11 +87,11 @@ async function readCompanyName(tx: TenantTx): Promise<string> {
 interface Asked {
   readonly number: string;
   readonly note: string;
-  /** How many other suppliers of the same sheet wait too. */
+  /** The number of other suppliers from the same sheet that also wait. */
   readonly more?: number;
 }
 
-/** Asks every user who may decide on a proposal, except the proposer. */
+/** Asks every user who may decide on a proposal for a decision, except the proposer. */
 export async function tellDeciders(
   { session }: Pick<CompanyContext, 'session'>,
   tx: TenantTx,
@@ -116,10 +116,10 @@ export async function tellDeciders(
     });
 }
 
-/** The notice shows the beginning of the note; the account's page shows all of it. */
+/** Maximum length of a note in the notice; the account's page shows the full note. */
 const NOTE_SHOWN = 200;
 
-/** Builds a notice with the supplier's name and the actor, never with the number. */
+/** Builds a notice with the supplier's name and the actor, but never with the account number. */
 function noticeOf({ name }: PaidSupplier, by: string, note: string): NoticeData {
   const said = note === '' ? {} : { note: note.slice(0, NOTE_SHOWN) };
   return { number: '', name, page: 'supplier', by, ...said };
@@ -137,8 +137,8 @@ interface TiedApproval {
 }
 
 /**
- * Mails every owner that a user who is no independent second person approved an account, and until when it can be
- * stopped.
+ * Mails every owner that a user who is not an independent second person approved an account, and until when the account
+ * can be stopped.
  */
 export async function tellOwnersOfTied(
   { session }: Pick<CompanyContext, 'session'>,
@@ -179,7 +179,7 @@ export async function tellProposer(
     });
 }
 
-/** Notifies all deciders and the proposer that an approved account was stopped, except the user who stopped it. */
+/** Notifies all deciders and the proposer, except the user who stopped it, that an approved account was stopped. */
 export async function tellStopped(
   { session }: Pick<CompanyContext, 'session'>,
   tx: TenantTx,
@@ -197,7 +197,7 @@ export async function tellStopped(
     });
 }
 
-/** Builds the mail and the notice of a decision on an account, which say the same. */
+/** Builds the mail and the notice of a decision on an account, which have the same content. */
 const decidedNotice = (
   by: string,
   supplier: PaidSupplier,

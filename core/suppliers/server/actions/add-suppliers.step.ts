@@ -7,7 +7,7 @@ import { insertSupplierCategories, insertSuppliers } from '../import/import.repo
 import type { SupplierRow } from '../suppliers.repo.ts';
 import { findDeleted, restoreRecord } from './restore-record.step.ts';
 
-/** A supplier to add; no supplier in use has its tax number. */
+/** A supplier to add; no existing supplier has its tax number. */
 export interface NewSupplier {
   readonly row: SupplierRow;
   readonly category_ids: readonly number[];
@@ -15,9 +15,9 @@ export interface NewSupplier {
 
 export interface AddedSupplier {
   readonly id: number;
-  /** The stored supplier; its account is still empty when a second person has to approve it. */
+  /** The stored supplier; its account is still empty if a second person has to approve it. */
   readonly after: SupplierRow;
-  /** The deleted record that was restored instead of adding another one. */
+  /** The deleted record that was restored instead of adding a new one. */
   readonly before?: SupplierRow & { readonly categories: readonly string[] };
 }
 
@@ -25,8 +25,8 @@ type Added = readonly (readonly [NewSupplier, AddedSupplier])[];
 
 /**
  * Adds suppliers with their categories and accounts, in the transaction that holds the numbers lock. A deleted
- * supplier's record is restored with the new data, so that a supplier remains one record with its orders, history and
- * contact persons.
+ * supplier's record is restored with the new data, so that a supplier stays a single record with its orders, history
+ * and contact persons.
  */
 export async function addSuppliers(
   ctx: CompanyContext,

@@ -22,7 +22,7 @@ const newestEntry = () =>
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
 
-/** Creates a deleted supplier with a contact person for its one category. */
+/** Creates a deleted supplier with a contact person for its only category. */
 async function deleted(more: object = {}) {
   const { body: supplier } = await addSupplier(admin, {
     name: 'Stari naziv',
@@ -183,7 +183,7 @@ describe('its account', () => {
         { number: OLD, state: 'superseded' },
       ],
     });
-    // A proposal that was open when the supplier was deleted for the second time is replaced.
+    // A proposal that was open when the supplier was deleted the second time is replaced.
     await admin('DELETE', `suppliers/${before.id}`);
     await importRow({ name: 'Isti', pib: before.pib, account_number: NEW });
     expect((await accountsOf(before)).data.map(({ number, state }) => [number, state])).toEqual([

@@ -19,8 +19,8 @@ import { pibTaken, supplierRow } from './supplier-row.ts';
 import { tellOfSupplier } from './tell-of-supplier.ts';
 
 /**
- * Changes a supplier and sets its categories; contact persons lose the removed ones. Another account may wait for a
- * second person (ADR 0077).
+ * Changes a supplier and sets its categories; contact persons lose the removed categories. A changed account may have
+ * to wait for a second person (ADR 0077).
  */
 export async function changeSupplier(
   ctx: CompanyContext,

@@ -6,8 +6,8 @@ import { normaliseEmail } from '#platform/shared/validation/email.ts';
 import type { ContactPersonRow } from '../contact-persons.repo.ts';
 
 /**
- * Returns the row to store for a contact person of a supplier of that country. `preset` is the mail language if the
- * fields name none.
+ * Returns the row to store for a contact person of a supplier in that country. `preset` is the mail language if the
+ * fields contain none.
  */
 export function contactPersonRow(
   fields: ContactPersonFields,
@@ -24,8 +24,8 @@ export function contactPersonRow(
 }
 
 /**
- * Converts the violation of the unique address into a field error: the same address twice at a supplier would get every
- * mail twice.
+ * Converts the violation of the unique address into a field error: with the same address twice, a supplier would get
+ * every mail twice.
  */
 export function emailTaken(error: unknown, field: string): unknown {
   return brokenConstraint(error) === 'contact_persons_email' ? fieldError(field, 'exist') : error;

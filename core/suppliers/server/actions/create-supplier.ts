@@ -8,7 +8,7 @@ import { recordAdded } from './record-suppliers.ts';
 import { pibTaken, supplierRow } from './supplier-row.ts';
 import { tellOfSupplier } from './tell-of-supplier.ts';
 
-/** Adds a supplier with its categories, or restores the deleted one with its tax number; returns its id. */
+/** Adds a supplier with its categories, or restores the deleted one with the same tax number; returns its id. */
 export async function createSupplier(ctx: CompanyContext, body: SupplierBody): Promise<number> {
   try {
     return await ctx.tenant.transaction(async (tx) => {

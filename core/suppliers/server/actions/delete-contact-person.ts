@@ -7,7 +7,7 @@ import { getContactPerson } from '../suppliers.read.ts';
 import { lockSupplier } from '../suppliers.repo.ts';
 import { recordContact } from './record-suppliers.ts';
 
-/** Deletes a contact person, who gets no new mails; invitations already sent keep the name. */
+/** Deletes a contact person, who then gets no new mails; invitations already sent keep the name. */
 export function deleteContactPerson(ctx: CompanyContext, seen: Seen<ContactPerson>): Promise<void> {
   const { id, supplierId } = seen.subject;
   return ctx.tenant.transaction(async (tx) => {

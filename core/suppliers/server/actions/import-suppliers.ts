@@ -23,8 +23,8 @@ import { pibTaken, supplierRow } from './supplier-row.ts';
 import { tellOfSupplier } from './tell-of-supplier.ts';
 
 /**
- * Adds the suppliers of a sheet, all or none, and returns how many. Validates the rows again, because the preview may
- * be stale.
+ * Adds the suppliers of a sheet, all or none, and returns their number. Validates the rows again, because the preview
+ * may be stale.
  */
 export async function importSuppliers(ctx: CompanyContext, rows: readonly ImportRow[]): Promise<number> {
   try {
@@ -72,7 +72,7 @@ async function namesOfCategories(tx: TenantTx, added: readonly ImportedSupplier[
   return new Map(known.map(({ id, name }) => [id, name]));
 }
 
-/** Returns the categories and contact persons that a row gives its supplier, by name for the log. */
+/** Returns the categories and contact persons that a row assigns to its supplier, by name for the log. */
 function tiesOf(imported: ImportedSupplier | undefined, names: ReadonlyMap<number, string>) {
   return {
     categories: [...new Set(imported?.supplier.category_ids)].flatMap((id) => names.get(id) ?? []),
@@ -104,7 +104,8 @@ async function addContactPersons(
 }
 
 /**
- * Adds the sheet's contact persons to those that a restored supplier had; one with a known address is updated instead.
+ * Adds the sheet's contact persons to the existing ones of a restored supplier; updates a contact person whose address
+ * is already known.
  */
 async function keepContactPersons(
   ctx: CompanyContext,
@@ -121,7 +122,7 @@ async function keepContactPersons(
       ids.push(await insertContactPerson(tx, supplier.id, row));
       continue;
     }
-    // An address in other letter case is the same one, and keeps the date since when it is known.
+    // An address that differs only in letter case is the same address, and keeps the date since which it is known.
     const after = { ...row, email: before.email };
     await updateContactPerson(tx, id, after);
     await recordContact(ctx, tx, { supplier: supplier.name, before, after });

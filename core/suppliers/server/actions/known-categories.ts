@@ -3,7 +3,7 @@ import { fieldError } from '#platform/server/errors.ts';
 import type { Named } from '#platform/shared/wire/common.ts';
 import { lockCategories } from '../suppliers.repo.ts';
 
-/** Returns each category once; throws 422 at the field if one is not of the company. */
+/** Returns each category once; throws 422 at the field if one does not belong to the company. */
 export async function knownCategories(tx: TenantTx, ids: readonly number[]): Promise<Named[]> {
   const wanted = new Set(ids);
   const known = await lockCategories(tx, [...wanted]);

@@ -11,12 +11,11 @@ interface Numbered {
 }
 
 /**
- * Serialises calls that add supplier numbers to the company. The unique constraint refuses the same number of one
- * country; it does not cover a number without a country, which equals that of any country.
+ * Serialises calls that add supplier numbers to the company. The unique constraint refuses the same number in one
+ * country; it does not cover a number without a country, which counts as equal to the same number in any country.
  */
 export const lockNumbers = (tx: TenantTx): Promise<void> => takeNumbersLock(tx);
 
-/** Returns the suppliers that have this number. */
 export async function suppliersOfNumber(
   tx: TenantTx,
   { country, pib }: Numbered,
@@ -28,7 +27,7 @@ export async function suppliersOfNumber(
 
 /**
  * Throws if a supplier other than `own` has this number, with or without its country. A body without a country is
- * stored with the usual one, but its number may be of any country.
+ * stored with the default country, but its number may be from any country.
  */
 export async function demandNewNumber(
   tx: TenantTx,

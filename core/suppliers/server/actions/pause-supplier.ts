@@ -7,7 +7,7 @@ import { lockSupplier, setPause } from '../suppliers.repo.ts';
 import { tellOfSupplier } from './tell-of-supplier.ts';
 
 /**
- * Pauses a supplier: until it is resumed, no request, invitation or purchase can name it. Existing invitations
+ * Pauses a supplier: until it is resumed, it cannot be used in a request, invitation or purchase. Existing invitations
  * continue. A second pause replaces the reason.
  */
 export function pauseSupplier(ctx: CompanyContext, id: number, reason: string): Promise<void> {
@@ -20,7 +20,7 @@ export function pauseSupplier(ctx: CompanyContext, id: number, reason: string): 
   });
 }
 
-/** Ends the pause; a supplier that is not paused stays unchanged. */
+/** Ends the pause; does nothing for a supplier that is not paused. */
 export function resumeSupplier(ctx: CompanyContext, id: number): Promise<void> {
   return change(ctx, id, async (tx, { name, paused }) => {
     if (paused === null) return;

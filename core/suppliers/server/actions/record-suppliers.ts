@@ -15,13 +15,13 @@ type Written = SupplierRow & {
   readonly contact?: ContactPersonRow;
 };
 
-/** A supplier before and after it was written; one of the two is absent if it was added or deleted. */
+/** A supplier before and after it was written; one of the two is absent if the supplier was added or deleted. */
 export interface SupplierWritten {
   readonly before?: Written;
   readonly after?: Written;
 }
 
-/** Adds a log entry for each added supplier; a restored one has its earlier fields too. */
+/** Adds a log entry for each added supplier; for a restored one, also with its earlier fields. */
 export async function recordAdded(
   by: SupplierWriter,
   tx: TenantTx,
@@ -62,12 +62,13 @@ interface ContactWritten {
   readonly supplier: string;
   readonly before?: ContactPersonRow | undefined;
   readonly after?: ContactPersonRow | undefined;
-  /** The names of categories that the contact person was given in the same call. */
+  /** The names of the categories assigned to the contact person in the same call. */
   readonly categories?: readonly string[];
 }
 
 /**
- * Logs a change of a contact person, whose address is used for account mails and requests, as a change of the supplier.
+ * Logs a change of a contact person as a change of the supplier, because the contact person's address is used for
+ * account mails and requests.
  */
 export function recordContact(
   by: SupplierWriter,
@@ -96,7 +97,7 @@ const toldOf = ({ categories, contact_persons = [], contact, ...row }: Written) 
 const inOneLine = ({ name_and_surname, email, phone }: ContactPersonRow) =>
   `${name_and_surname} (${[email, phone].filter((part) => part !== '').join(', ')})`;
 
-/** Uses the field names by which erasing a person finds them (ADR 0045). */
+/** Uses the field names with which the erasure of a person finds them (ADR 0045). */
 const contactOf = ({ name_and_surname, email, phone, lang }: ContactPersonRow) => ({
   contact_person: name_and_surname,
   email,

@@ -33,7 +33,7 @@ export async function findDeleted(
   return found;
 }
 
-/** Restores a deleted record with the data and categories of `supplier`, and returns it as it was. */
+/** Restores a deleted record with the data and categories of `supplier`, and returns its previous state. */
 export async function restoreRecord(
   tx: TenantTx,
   id: number,

@@ -32,7 +32,7 @@ export function normalisedPib(country: string, pib: string): string {
   return check.ok ? check.normalised : '';
 }
 
-/** Returns an account in one display format, so that it can easily be compared with an invoice. */
+/** Returns an account in a uniform display format, so that it can easily be compared with an invoice. */
 function normalisedAccount(country: string, text: string): string {
   const account = supplierAccount(country, text);
   return account === null ? '' : formatAccount(account);
@@ -44,7 +44,7 @@ function normalisedRegistrationNumber(country: string, number: string): string {
 }
 
 /**
- * Converts the violation of the unique number into a field error: the same number twice would be the same supplier
+ * Converts the violation of the unique number into a field error: the same number twice would mean the same supplier
  * twice.
  */
 export function pibTaken(error: unknown): unknown {

@@ -24,13 +24,16 @@ interface Ties {
   readonly seen?: Seen<ContactPerson>;
   readonly contact_person: ContactPersonFields | undefined;
   readonly category_ids: readonly number[];
-  /** Whether these categories replace the contact person's (`update=1`) or are added (`update=0`; product 9). */
+  /**
+   * Whether these categories replace the contact person's categories (`update=1`) or are added to them (`update=0`;
+   * product 9).
+   */
   readonly replace: boolean;
 }
 
 /**
- * Assigns categories to a contact person, who then gets their mails, and adds them to the supplier. Taking a category
- * from a contact person takes it from no supplier.
+ * Assigns categories to a contact person, who then gets the mails for them, and adds the categories to the supplier.
+ * Removing a category from a contact person does not remove it from the supplier.
  */
 export async function tieCategories(ctx: CompanyContext, ties: Ties): Promise<void> {
   try {
@@ -67,7 +70,7 @@ async function writeContactPerson(tx: TenantTx, ties: Ties, country: string): Pr
     const before = await lockContactPerson(tx, id);
     if (!before) throw notFound();
     await demandSeen(before, seen, () => getContactPerson(tx, id));
-    // Also written when only the categories change, so that the version increases.
+    // Also written if only the categories change, so that the version increases.
     const after = contact_person ? contactPersonRow(contact_person, before.lang, country, PHONE) : before;
     await updateContactPerson(tx, id, after);
     return { id, before, after };

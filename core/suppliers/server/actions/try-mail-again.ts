@@ -3,7 +3,8 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 import { tryAddressAgain } from '#platform/server/mail/refused-addresses.ts';
 
 /**
- * Re-enables mail to this person's address, including undelivered mails; the recipient's server may refuse it again.
+ * Re-enables mail to this person's address, including undelivered mails; the recipient's server may refuse the address
+ * again.
  */
 export function tryMailAgain(tenant: Tenant, { email }: Pick<ContactPerson, 'email'>): Promise<void> {
   return tenant.transaction((tx) => tryAddressAgain(tx.trx, tenant.company_id, email));

@@ -31,7 +31,7 @@ function countHealth(method: 'read' | 'judge') {
     };
     running.then(end, end);
     while (!done) {
-      // The threads' answers arrive in their own turn of the event loop.
+      // The threads' answers arrive in a separate turn of the event loop.
       await nextTurn();
       const { statusCode } = await server.app.inject('/health');
       if (statusCode === 200) seen.answered += 1;

@@ -1,6 +1,6 @@
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
-/** Returns the ids of the company's categories by lower-cased name. */
+/** Returns the ids of the company's categories by lower-case name. */
 export async function readCategoryIds(tenant: Tenant): Promise<ReadonlyMap<string, number>> {
   const rows = await tenant
     .selectFrom('categories')
@@ -10,7 +10,7 @@ export async function readCategoryIds(tenant: Tenant): Promise<ReadonlyMap<strin
   return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
 }
 
-/** Returns the ids of these suppliers' contact persons by supplier id and lower-cased address. */
+/** Returns the ids of these suppliers' contact persons by supplier id and lower-case address. */
 export async function readAddresses(
   tenant: Tenant,
   supplierIds: readonly number[],

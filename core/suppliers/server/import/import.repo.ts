@@ -3,7 +3,7 @@ import type { ContactPersonRow } from '../contact-persons.repo.ts';
 import type { SupplierRow } from '../suppliers.repo.ts';
 
 /**
- * Inserts suppliers and returns them with their ids, in the same order. Their accounts need versions in force in the
+ * Inserts suppliers and returns them with their ids, in the same order. Their accounts require versions in force in the
  * same transaction (ADR 0077).
  */
 export async function insertSuppliers<One extends { readonly row: SupplierRow }>(

@@ -100,10 +100,10 @@ describe('the sheet', () => {
       );
     const given = await matched({ Partner: 'name', 'PIB partnera': 'pib' });
     expect(given.body).toMatchObject({ missing: [], valid: 1, unknown_columns: ['Evidencija'] });
-    // The headings of the next sheet are recognised, in any case and script.
+    // The headings of the next sheet are recognised, in any letter case and script.
     const next = await preview(await sheet(['ПАРТНЕР', 'pib-partnera'], [['Drugo', freshPib()]]));
     expect(next.body).toMatchObject({ columns: ['name', 'pib'], missing: [], valid: 1 });
-    // Another heading can be assigned to a column; an omitted one is asked for again.
+    // Another heading can be assigned to a column; an omitted required column is requested again.
     expect((await matched({ Partner: '', Evidencija: 'name' })).body).toMatchObject({
       columns: ['name', 'pib'],
       unknown_columns: ['Partner'],

@@ -37,9 +37,9 @@ type ImportedPerson = ContactPersonFields & { readonly lang: Language };
 
 /** The records that the cells of a sheet are parsed against. */
 export interface ImportWorld {
-  /** The company's own country: a supplier of another one is international. */
+  /** The company's own country: a supplier in another country is international. */
   readonly homeCountry: string;
-  /** Ids of the company's categories by folded name. */
+  /** Ids of the company's categories by name without case and diacritics. */
   readonly categories: ReadonlyMap<string, number>;
 }
 
@@ -85,7 +85,7 @@ function judgeRow({ cells }: ImportRow, world: ImportWorld) {
       : undefined;
   return {
     value,
-    // A number without a country may be of any country.
+    // A number without a country may be from any country.
     key: number.ok ? pibKey(isCountryKnown ? country : '', number.normalised) : undefined,
     errors: errors.byColumn,
     warnings: warnings.byColumn,
@@ -93,8 +93,8 @@ function judgeRow({ cells }: ImportRow, world: ImportWorld) {
 }
 
 /**
- * Returns the full number that a spreadsheet shortened, with its country, when it is not valid in the row's preset
- * country.
+ * Returns the full number and its country for a number that a spreadsheet shortened, if it is not valid in the row's
+ * preset country.
  */
 function shortenedIn(text: string, preset: Country | '') {
   if (preset !== '' && checkTaxNumber(preset, withLeadingZeros(preset, text)).ok) return undefined;
@@ -102,7 +102,10 @@ function shortenedIn(text: string, preset: Country | '') {
   return found && isCountry(found.country) ? { ...found, country: found.country } : undefined;
 }
 
-/** Returns the country of a row; by default the company's own, or none for a supplier marked as international. */
+/**
+ * Returns the country of a row; defaults to the company's own country, or to none for a supplier marked as
+ * international.
+ */
 function countryIn(
   text: string,
   international: boolean | undefined,
@@ -137,7 +140,7 @@ function registrationNumberIn(text: string, country: string, warnings: RowErrors
   return number;
 }
 
-/** Parses a day as sheets write it; other text is returned unchanged, so that the rule refuses it. */
+/** Parses a date in the formats used in sheets; other text is returned unchanged, so that validation rejects it. */
 function dayIn(text: string): string {
   return parseTypedDay(text) ?? text;
 }
@@ -183,7 +186,7 @@ function contactPersonsIn(
   });
 }
 
-/** The most contact persons in a row. */
+/** The maximum number of contact persons in a row. */
 const CONTACTS_MAX = 20;
 
 function partsOf(text: string): string[] {
@@ -202,7 +205,9 @@ function phoneIn(text: string, country: string, warnings: RowErrors): string {
   return phone;
 }
 
-/** The names of the languages in other languages, which sheets may use instead of the code or own name. */
+/**
+ * The names of the languages in other languages, which sheets may use instead of the code or the language's own name.
+ */
 const LANGUAGE_NAMES: Readonly<Record<Language, readonly string[]>> = {
   sr_latin: ['srpski', 'serbian', 'Serbisch', 'сербский', 'sr'],
   en: ['engleski', 'english', 'Englisch', 'английский'],
@@ -214,7 +219,7 @@ const LANGUAGE_NAMES: Readonly<Record<Language, readonly string[]>> = {
 
 let languageNames: ReadonlyMap<string, Language> | undefined;
 
-/** Parses a code or name of a language; by default the language of the supplier's country. */
+/** Parses a code or name of a language; defaults to the language of the supplier's country. */
 function languageIn(text: string, country: string, errors: RowErrors): Language {
   languageNames ??= new Map(
     LANGUAGES.flatMap((lang) =>

@@ -2,7 +2,7 @@ import { supplierSheetColumns, supplierSheetColumnsIn } from '#core/suppliers/li
 import { type ImportColumn, sheetColumns } from '#platform/server/import/import-column.ts';
 import { pibHeadings } from '#platform/shared/words/tax-numbers.ts';
 
-/** The columns of a sheet with one supplier in each row, with the contact person who gets its mails. */
+/** The columns of a sheet with one supplier per row, including the contact person who gets its mails. */
 const columns = sheetColumns(supplierSheetColumns, ['name', 'pib'], {
   name: ['naziv', 'naziv dobavljača', 'dobavljač', 'firma', 'supplier', 'company', 'Lieferant', 'поставщик'],
   pib: [
@@ -34,7 +34,7 @@ const columns = sheetColumns(supplierSheetColumns, ['name', 'pib'], {
   phone: ['telefon', 'tel', 'mobilni', 'phone', 'Telefonnummer', 'телефон'],
 });
 
-/** The columns of a sheet of suppliers; the number's column may have its name in any country. */
+/** The columns of a sheet of suppliers; the heading of the number may be its name in any country. */
 export const SUPPLIER_COLUMNS: readonly ImportColumn[] = columns.map((column) =>
   column.key === 'pib' ? { ...column, others: pibHeadings } : column,
 );

@@ -7,11 +7,11 @@ import styles from './supplier-account.module.css';
 
 interface AccountDecisionProps {
   readonly accounts: SupplierAccounts;
-  /** The buttons, if they are shown inside the panel. */
+  /** The buttons, if they are inside the panel. */
   readonly actions: ReactNode;
 }
 
-/** Shows the account in use, the one that waits, and what the user can do about it. */
+/** Shows the account in use, the account that is waiting, and the steps that the user can take. */
 export function AccountDecision({ accounts, actions }: AccountDecisionProps) {
   const format = useFormats();
   const { data, in_force, known_before, may, refusal, will_be_tied } = accounts;

@@ -27,7 +27,7 @@ interface StepProps {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation of a step; refusing, stopping and ending the waiting time need a note. */
+/** Asks for confirmation of a step; refusing, stopping and ending the waiting time require a note. */
 function Step({ name, accounts: { supplier }, version, onClose }: StepProps) {
   const { t } = useLingui();
   const params = { id: supplier.id, account_id: version.id };

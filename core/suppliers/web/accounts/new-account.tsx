@@ -17,7 +17,7 @@ interface NewAccountProps {
   readonly onClose: () => void;
 }
 
-/** Enters the supplier's first or another account; states beforehand who has to approve it. */
+/** Enters the supplier's first or another account; states in advance who has to approve it. */
 export function NewAccount({ accounts: { supplier, guard, data }, onClose }: NewAccountProps) {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -26,7 +26,7 @@ export function NewAccount({ accounts: { supplier, guard, data }, onClose }: New
     note: t({ message: 'Note' }),
     file_ids: t`Invoice or letter with the account`,
   };
-  // One document is enough, so all but one of the places count as used.
+  // One document is sufficient, so all but one of the places count as used.
   const paper = useAttachments({ known: () => UPLOAD_MAX_FILES - 1 });
   const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
     schema: supplierAccountsApi['POST suppliers/{id}/accounts'].body,

@@ -21,7 +21,7 @@ import { accountsQuery } from './accounts.api.ts';
 import styles from './supplier-account.module.css';
 import { Versions } from './versions.tsx';
 
-/** Shows the account to which a supplier is paid, who has checked it, and the decision on another one. */
+/** Shows the account to which a supplier is paid, who has checked it, and the decision on a new account. */
 export default function SupplierAccountPage() {
   const id = useIdParam();
   const accounts = useQuery(accountsQuery(id));

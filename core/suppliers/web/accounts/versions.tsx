@@ -92,7 +92,7 @@ function State({ state }: { state: AccountState }) {
   );
 }
 
-/** Shows who entered a version and who decided on it. */
+/** Shows which user entered a version and which user decided on it. */
 function Seen({ version }: { version: AccountVersionInfo }) {
   const { proposed_by, decided_by, decided_for, rule, state, note, decision_note } = version;
   const { hold_lifted_by, stopped_by, stopped_at, paper, tie } = version;

@@ -10,7 +10,9 @@ interface WaitingAccountProps {
   readonly waiting: Waiting | null;
 }
 
-/** Shows a supplier's bank account that is not paid to yet, who proposed it when, and what it waits for. */
+/**
+ * Shows a supplier's bank account to which no payments go yet, who proposed it and when, and what it is waiting for.
+ */
 export function WaitingAccount({ supplierId, waiting }: WaitingAccountProps) {
   const format = useFormats();
   if (waiting === null) return null;

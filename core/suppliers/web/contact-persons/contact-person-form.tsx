@@ -11,11 +11,11 @@ interface ContactPersonFormProps {
   readonly person: ContactPerson | null;
   readonly onCancel: () => void;
   readonly onSaved: (supplier: Supplier) => void;
-  /** Registers the function that returns whether typed text would be lost. */
+  /** Registers a function that returns whether typed text would be lost. */
   readonly onGuard: (wouldLose: () => boolean) => void;
 }
 
-/** Adds or changes a contact person of a supplier and selects the categories whose mails it gets. */
+/** Adds or edits a contact person of a supplier and selects the categories whose mails the person gets. */
 export function ContactPersonForm({ supplier, person, onCancel, onSaved, onGuard }: ContactPersonFormProps) {
   const categories = useQuery(categoryOptionsQuery);
   const options = categories.data?.data ?? [];
@@ -57,7 +57,7 @@ interface Typed {
   readonly version: number | undefined;
 }
 
-/** Saves person and categories in one call, so that both or none are written. */
+/** Saves person and categories in one call, so that either both or none are written. */
 async function save(
   supplier: Supplier,
   person: ContactPerson | null,

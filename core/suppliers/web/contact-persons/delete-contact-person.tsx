@@ -11,7 +11,7 @@ interface DeleteContactPersonProps {
   readonly onDeleted: (supplier: Supplier) => void;
 }
 
-/** Asks before a contact person is deleted. */
+/** Asks for confirmation before a contact person is deleted. */
 export function DeleteContactPerson({ supplier, person, onClose, onDeleted }: DeleteContactPersonProps) {
   const { t } = useLingui();
   return (

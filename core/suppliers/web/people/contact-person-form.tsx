@@ -31,7 +31,7 @@ import styles from './contact-person-form.module.css';
 const schema = contactPersonFields.extend({
   category_ids: supplierBody.shape.category_ids,
 });
-/** Requires a category when a person without one would get no mails. */
+/** Requires a category if a person without one would get no mails. */
 const withCategories = schema.extend({ category_ids: schema.shape.category_ids.unwrap().min(1) });
 
 interface Person extends ContactPersonFields {
@@ -45,11 +45,11 @@ interface ContactPersonFormProps {
   readonly person: Person | null;
   /** The company's country, for the mail language and telephone numbers without a country code. */
   readonly country: string;
-  /** The preselected categories of a new person. */
+  /** The categories preselected for a new person. */
   readonly startWith: readonly number[];
   readonly categories: readonly Named[];
   readonly loading: boolean;
-  /** Returns the name of the person who has the category now. */
+  /** Returns the name of the person who currently has the category. */
   readonly ownerOf: (categoryId: number) => string | undefined;
   /** Returns a hint for a category without a contact. */
   readonly hintOf?: (categoryId: number) => string | undefined;
@@ -63,11 +63,11 @@ interface ContactPersonFormProps {
     version: number | undefined,
   ) => Promise<void>;
   readonly onCancel: () => void;
-  /** Registers the function that returns whether typed text would be lost. */
+  /** Registers a function that returns whether typed text would be lost. */
   readonly onGuard: (wouldLose: () => boolean) => void;
 }
 
-/** Adds or changes a contact person and selects the categories whose mails they get. */
+/** Adds or edits a contact person and selects the categories whose mails they get. */
 export function ContactPersonForm(props: ContactPersonFormProps) {
   const { person, categories, loading, ownerOf, hintOf, hint, categoriesRequired, onCancel, onGuard } = props;
   const { t } = useLingui();
@@ -180,7 +180,7 @@ export function ContactPersonForm(props: ContactPersonFormProps) {
   );
 }
 
-/** Maps errors of nested fields to the form's flat fields. */
+/** Maps errors of nested fields to the flat fields of the form. */
 function atOwnFields(error: ApiError): ApiError {
   const errors = Object.fromEntries(
     Object.entries(error.errors).map(([path, broken]) => [

@@ -8,7 +8,7 @@ export interface SupplierPanelProps {
 
 /** A tab of a supplier's page, shown before the documents. */
 interface SupplierPanel {
-  /** The name of the tab in the address. */
+  /** The name of the tab in the URL. */
   readonly name: string;
   readonly title: MessageDescriptor;
   /** A `lazyPart`. */

@@ -27,13 +27,13 @@ import { PauseButton } from './pause-button.tsx';
 import { supplierPanels } from './supplier-panels.ts';
 import styles from './supplier-profile.module.css';
 
-/** Parses the shown tab and the page of its list from the address. */
+/** Parses the current tab and the page of its list from the URL. */
 const readSearch = (raw: Record<string, unknown>) => {
   const tabs = [...supplierPanels.parts.map(({ name }) => name), 'documents'];
   return { tab: tabs.find((tab) => tab === raw.tab) ?? tabs[0] ?? '', page: pageOf(raw.page) };
 };
 
-/** Shows everything that the company knows about one supplier. */
+/** Shows all data that the company has about one supplier. */
 export default function SupplierProfilePage() {
   const id = useIdParam();
   const supplier = useQuery(supplierPageQuery(id));

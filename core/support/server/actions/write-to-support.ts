@@ -18,7 +18,7 @@ export interface SupportWriter {
   readonly lang: Language;
 }
 
-/** Mails a message, and the file sent with it, to the operators; a reply to the mail goes to the sender. */
+/** Mails a message, and the file sent with it, to the operators; a reply to this mail goes to the sender. */
 export async function writeToSupport(
   { config, db }: Platform,
   writer: SupportWriter,
@@ -38,7 +38,7 @@ export async function writeToSupport(
   });
 }
 
-/** Stores the bytes in the mail's own row, which is their only use and is cleared once the mail is sent. */
+/** Stores the bytes in the row of the mail, which is their only use and is cleared once the mail is sent. */
 async function fileOf([file, ...others]: readonly ReceivedFile[]): Promise<SentFile | null> {
   if (others.length > 0) throw new AppError('too_many_files');
   if (!file) return null;

@@ -15,7 +15,7 @@ export interface SentFile {
 
 type SupportMessage = SupportBody & SupportWriter & { readonly file: SentFile | null };
 
-/** Sends the operators the user's message with the facts that help to find the cause. */
+/** Sends the user's message to the operators, with the facts that help to find the cause. */
 export const supportMessageMail = defineMail<SupportMessage>({
   name: 'support-message',
   render: (p, { i18n }) => {

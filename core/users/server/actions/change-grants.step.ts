@@ -24,13 +24,13 @@ interface WantedRights extends Grant {
 
 interface Judging {
   readonly reason: string;
-  /** Whether the four-eyes rule applies before and after. */
+  /** Whether the four-eyes rule applies before and after the change. */
   readonly four_eyes: boolean;
 }
 
 /**
- * Changes rights and departments of several users at once, with the checks of the form applied to all of them together.
- * Each user is mailed the new rights.
+ * Changes rights and departments of several users in one step, with the checks of the form applied to all of them
+ * together. Each user gets a mail with the new rights.
  */
 export async function changeGrants(
   ctx: CompanyContext,
@@ -95,7 +95,7 @@ async function write(
 
 const namesOf = ({ sectors }: User) => sectors.map(({ name }) => name);
 
-/** Mails the new rights; a user without an account yet sees them after the registration. */
+/** Mails the new rights; a user who has not registered yet sees them after the registration. */
 function tell(
   { company, session }: CompanyContext,
   tx: TenantTx,

@@ -13,12 +13,12 @@ interface NewLimit {
   readonly id: number;
   readonly before: string;
   readonly after: string;
-  /** At the day's rate; null without a rate. */
+  /** The limit converted at today's rate; null without a rate. */
   readonly converted: string | null;
 }
 
 /**
- * Converts users' confirmation limits into another currency. The checks of the form compare with the converted limit: a
+ * Converts users' confirmation limits into another currency. The form's checks compare with the converted limit: a
  * higher amount counts as a higher limit.
  */
 export async function changeLimitCurrency(

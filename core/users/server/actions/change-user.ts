@@ -18,8 +18,8 @@ import { sendInvitation } from './send-invitation.ts';
 import { emailTaken, knownSectors, rightsData, userRow, wantedGrant } from './wanted-user.ts';
 
 /**
- * Changes a user's data and rights. Changed rights need a reason and apply from the user's next request. Saving an
- * outdated form throws `stale`. The address can only be changed by the users themselves once they have an account.
+ * Changes a user's data and rights. Changed rights need a reason and apply from the user's next request. Saving a stale
+ * form throws `stale`. Once users have an account, only they can change their address.
  */
 export async function changeUser(ctx: CompanyContext, seen: Seen<User>, body: UserChange): Promise<void> {
   try {
@@ -44,7 +44,7 @@ async function change(ctx: CompanyContext, tx: TenantTx, seen: Seen<User>, body:
   if (moved && before.state === 'active') throw new AppError('email_fixed');
   const rights = { company, colleagues, actor: ctx.actor };
   demandGrant(rights, had, wanted);
-  // The reader of the link at the other address gets all these rights, as a new user would.
+  // The recipient of the link at the other address gets all these rights, as a new user would.
   if (moved) demandGrant(rights, null, wanted);
   const newRights = !isSameGrant(had, wanted);
   if (newRights && body.reason === '') throw fieldError('reason', 'required');
@@ -59,7 +59,7 @@ async function change(ctx: CompanyContext, tx: TenantTx, seen: Seen<User>, body:
     await storeMailboxDigest(tx, ctx.platform.config.secretKey, after.email);
     await sendInvitation(ctx, tx, after);
   }
-  // Another address means another person, whatever rights the invitation had.
+  // Another address means another person, regardless of the rights in the previous invitation.
   await noteRights(ctx, tx, {
     id: subject.id,
     name: after.name,
@@ -85,7 +85,7 @@ function personal({ name, email, phone_number, lang, sectors }: User): Record<st
   return { name, email, phone_number, lang, sectors: sectors.map((sector) => sector.name) };
 }
 
-/** Returns the fields that differ, before and after; undefined without a difference. */
+/** Returns the fields that differ, before and after the change; undefined if there is no difference. */
 function differences(before: Record<string, unknown>, after: Record<string, unknown>) {
   const changed = Object.keys(before).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),

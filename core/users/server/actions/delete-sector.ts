@@ -6,7 +6,7 @@ import { AppError, notFound } from '#platform/server/errors.ts';
 import { getSector } from '../sectors.read.ts';
 import { deleteSectorRow, lockSectorRows, moveCategoriesToSector } from '../sectors.repo.ts';
 
-/** Deletes a department to which nothing belongs, apart from deleted records. */
+/** Deletes a department that has no records other than deleted ones. */
 export function deleteSector(ctx: CompanyContext, seen: Seen<Sector>): Promise<void> {
   const { id } = seen.subject;
   return ctx.tenant.transaction(async (tx) => {

@@ -17,24 +17,24 @@ import { countRequestSchedules, requestSchedules } from '../request-schedules.ts
 import { getUser } from '../users.read.ts';
 import { lockCompany, removeUser } from '../users.repo.ts';
 
-/** The session that deletes, and the company of the user; a moderator has no company. */
+/** The session of the user who deletes, and the company of the deleted user; a moderator has no company. */
 export interface DeletingContext extends SessionContext {
   readonly tenant: Tenant;
 }
 
 export interface Deletion {
   readonly id: number;
-  /** The user who takes over the open work; 0 for none, which is allowed without open work. */
+  /** The user who takes over the open work; 0 for none, which is allowed if there is no open work. */
   readonly successor_id: number;
-  /** Stored in the log; a moderator must give one. */
+  /** Stored in the log; required from a moderator. */
   readonly reason?: string;
-  /** Whether the personal data are erased too, so that “Former user 12” remains (ADR 0045). */
+  /** Whether the personal data are also erased, so that only “Former user 12” remains (ADR 0045). */
   readonly erase?: boolean;
-  /** The version of the user that the caller saw; absent for moderators and for users who delete themselves. */
+  /** The version of the user that the caller saw; absent for moderators and for users who delete their own account. */
   readonly seen?: Seen<{ readonly version: number }>;
 }
 
-/** Deletes a user: a successor takes over the open purchases, and every login fails from this commit on. */
+/** Deletes a user: a successor takes over the open purchases, and every login fails once the transaction commits. */
 export async function deleteUser(ctx: DeletingContext, deletion: Deletion): Promise<void> {
   await removePictures(ctx, await letGo(ctx, deletion, demandDeletion));
 }
@@ -46,7 +46,8 @@ export async function leave(ctx: DeletingContext, successorId: number): Promise<
 }
 
 /**
- * Removes pictures that no row references. Errors are ignored, because the sweep removes what remains in the storage.
+ * Removes pictures that no row references. Errors are ignored, because the cleanup job removes everything that remains
+ * in the storage.
  */
 async function removePictures({ platform }: DeletingContext, erased: Erased | undefined): Promise<void> {
   if (erased?.pictureKey) await discard(platform.storage, [erased.pictureKey]);
@@ -88,7 +89,7 @@ async function letGo(
       subject: { id, name: target.name },
       data: { role: target.role, permissions: target.permissions, ...(reason === '' ? {} : { reason }) },
     });
-    // Last, after everything that names the user, including webhook events.
+    // Last, after everything that contains the user's name, including webhook events.
     if (erase)
       tx.beforeCommit(async () => {
         erased = await eraseUser(tx, ctx.platform.config.secretKey, id);
@@ -98,7 +99,7 @@ async function letGo(
   return erased;
 }
 
-/** Logs who erased whom, with the names that remain. */
+/** Logs who erased whom, with the remaining names. */
 export async function recordErasure(tx: TenantTx, ctx: DeletingContext, { id, name }: Erased): Promise<void> {
   const by = auditActor(ctx.session);
   await recordAudit(tx.trx, {
@@ -110,7 +111,7 @@ export async function recordErasure(tx: TenantTx, ctx: DeletingContext, { id, na
   });
 }
 
-/** Returns the user who takes over the open work; throws 422 at the field without a valid one. */
+/** Returns the user who takes over the open work; throws 422 at the field if there is no valid one. */
 async function findSuccessor(
   tx: TenantTx,
   { company, colleagues }: Rights,

@@ -13,14 +13,14 @@ interface Given {
   readonly id: number;
   readonly name: string;
   readonly email: string;
-  /** Null for an invited user, also when the invitation goes to another address. */
+  /** The previous rights; null for an invited user, also if the invitation is sent to another address. */
   readonly had: Grant | null;
   readonly wanted: Grant;
 }
 
 /**
  * Records that the caller invited a user or gave one a right to decide, so that the two do not count as two people for
- * some days, and mails all owners which rights to decide the user got (product 4).
+ * some days, and informs all owners by mail of the rights to decide that the user got (product 4).
  */
 export async function noteRights(
   { company, session }: Pick<CompanyContext, 'company' | 'session'>,

@@ -8,7 +8,7 @@ import { shortName } from '#platform/server/mail/short-name.ts';
 import { effectiveRole } from '#platform/shared/access/roles.ts';
 import { userInvitationMail } from '../mail/user-invitation.tsx';
 
-/** Mails a link to set the password, in the invited user's language; earlier links become invalid. */
+/** Mails a link for setting the password, in the invited user's language; earlier links become invalid. */
 export async function sendInvitation(ctx: CompanyContext, tx: TenantTx, user: User): Promise<void> {
   const { platform, company, session } = ctx;
   const secret = await makeAccountLink(tx.trx, 'invitation', user.id);

@@ -8,7 +8,7 @@ import { dec } from '#platform/shared/money/decimal.ts';
 import { normaliseEmail } from '#platform/shared/validation/email.ts';
 import { lockSectors, type UserRow } from '../users.repo.ts';
 
-/** Returns the rights that a form asks for, without permissions that the role implies. */
+/** Returns the rights that a form requests, without permissions that the role implies. */
 export function wantedGrant(body: UserBody): Grant {
   return {
     role: body.role,
@@ -18,7 +18,7 @@ export function wantedGrant(body: UserBody): Grant {
   };
 }
 
-/** Returns rights for the log, with the API's field names. */
+/** Returns rights for the log, under the field names of the API. */
 export function rightsData({ role, permissions, purchase_confirmation, confirm_limit }: Grant) {
   return {
     role,
@@ -28,7 +28,7 @@ export function rightsData({ role, permissions, purchase_confirmation, confirm_l
   };
 }
 
-/** Returns the row to store for a user of a company of that country, with a normalised address. */
+/** Returns the row to store for a user of a company in that country, with a normalised address. */
 export function userRow(body: UserBody, country: string): UserRow {
   const grant = wantedGrant(body);
   return {
@@ -52,8 +52,8 @@ export async function knownSectors(tx: TenantTx, ids: readonly number[]): Promis
 }
 
 /**
- * Converts the violation of the unique address into a field error. An address belongs to one account of the whole
- * platform; the error does not tell to whose.
+ * Converts the violation of the unique address into a field error. An address belongs to only one account on the whole
+ * platform; the error does not reveal whose.
  */
 export function emailTaken(error: unknown): unknown {
   return brokenConstraint(error) === 'users_email' ? fieldError('email', 'exist') : error;

@@ -10,14 +10,14 @@ export interface DecidingRights {
   readonly name: string;
   readonly email: string;
   readonly rights: readonly DecidingRight[];
-  /** For how many days the user and whoever gave the rights cannot act as two separate approvers. */
+  /** For how many days the user and the user who gave the rights cannot act as two separate approvers. */
   readonly days: number;
   readonly company: string;
   readonly by: string;
   readonly is_new: boolean;
 }
 
-/** Notifies an owner at once that a user can now decide over money, and who gave the right. */
+/** Notifies an owner immediately that a user can now decide over money, and who gave the right. */
 export const decidingRightsMail = defineMail<DecidingRights>({
   name: 'deciding-rights',
   render: (p, { i18n, publicUrl }) => {

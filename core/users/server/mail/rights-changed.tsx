@@ -9,19 +9,19 @@ import { permissionPhrases, rolePhrases } from '#platform/shared/words/permissio
 
 export interface RightsChanged {
   readonly company: string;
-  /** The user who changed the rights; with the reason. */
+  /** The user who changed the rights. */
   readonly by: string;
   readonly reason: string;
   readonly role: Role;
   readonly permissions: readonly Permission[];
   readonly purchase_confirmation: boolean;
-  /** Null: no limit. */
+  /** Null if there is no limit. */
   readonly confirm_limit: string | null;
   readonly currency: Currency;
   readonly sectors: readonly string[];
 }
 
-/** Notifies users of their new rights after a trial of other rights was applied (ADR 0085). */
+/** Notifies users of their new rights after a simulated policy was applied (ADR 0085). */
 export const rightsChangedMail = defineMail<RightsChanged>({
   name: 'rights-changed',
   render: (p, { i18n, formatters, publicUrl }) => {

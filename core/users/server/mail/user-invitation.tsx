@@ -16,7 +16,7 @@ export interface UserInvitation {
   readonly role: Role;
 }
 
-/** Asks a new user to set the password, which no other person ever knows. */
+/** Asks a new user to set the password, so that no other person ever knows it. */
 export const userInvitationMail = defineMail<UserInvitation>({
   name: 'user-invitation',
   render: (p, { i18n }) => ({

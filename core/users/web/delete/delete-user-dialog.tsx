@@ -21,18 +21,17 @@ import { SuccessorField } from '../leaving/successor-field.tsx';
 
 export interface DeleteUserDialogProps {
   readonly user: { readonly id: number; readonly name: string };
-  /** Reads the user's open work. */
   readonly readOpenWork: (signal: AbortSignal) => Promise<OpenWork>;
   /**
-   * Deletes the user, with the successor for the open work (null for none), the reason, and whether personal data are
-   * erased.
+   * Deletes the user, with the successor for the open work (null for none), the reason, and whether the personal data
+   * are erased.
    */
   readonly send: (chosen: {
     readonly successor: number | null;
     readonly reason: string;
     readonly erase: boolean;
   }) => Promise<unknown>;
-  /** Whether the personal data can be erased too (ADR 0045). */
+  /** Whether the personal data can also be erased (ADR 0045). */
   readonly mayErase?: boolean;
   /** States who reads the reason; absent if no reason is needed. */
   readonly reasonHint?: string;
@@ -41,7 +40,7 @@ export interface DeleteUserDialogProps {
   readonly onDeleted: () => void;
 }
 
-/** Shows the user's open work, asks for a successor, and names what cannot be undone. */
+/** Shows the user's open work, asks for a successor, and states what cannot be undone. */
 export function DeleteUserDialog(props: DeleteUserDialogProps) {
   const { user, readOpenWork, send, mayErase = false, reasonHint, onClose, onDeleted } = props;
   const { t } = useLingui();
@@ -68,7 +67,7 @@ export function DeleteUserDialog(props: DeleteUserDialogProps) {
         sayFailed(error);
         onDeleted();
       }
-      // New work appeared since the dialog opened, or the successor may no longer take it over.
+      // New work has appeared since the dialog opened, or the successor may no longer take over the work.
       if (error instanceof ApiError && error.errors.successor_id) {
         setSuccessor(null);
         setMissing(true);

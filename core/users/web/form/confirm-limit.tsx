@@ -16,7 +16,7 @@ interface PartProps {
   readonly closed: boolean;
 }
 
-/** Renders the amount up to which the user confirms and approves. */
+/** Renders the field for the amount up to which the user confirms and approves. */
 export function Limit({ state: { form, labels, options, errorOf }, closed }: PartProps) {
   const format = useFormats();
   const currency = useMe().company?.settings.currency ?? 'RSD';
@@ -42,7 +42,7 @@ export function Limit({ state: { form, labels, options, errorOf }, closed }: Par
   );
 }
 
-/** Renders the limit in euros, like the values beside it. */
+/** Renders the limit in euros, like the value bands beside it. */
 function InEuros({ limit }: { readonly limit: string | null }) {
   const format = useFormats();
   const currency = useMe().company?.settings.currency ?? 'RSD';
@@ -59,7 +59,7 @@ function InEuros({ limit }: { readonly limit: string | null }) {
 const LESS = 'approve-realization-4k-less' satisfies Permission;
 const MORE = 'approve-realization-4k-more' satisfies Permission;
 
-/** Renders the choice of the value band that the user confirms. */
+/** Renders the choice of the value bands that the user may confirm. */
 export function ValueBandChoice({ state: { form, options, wanted }, closed }: PartProps) {
   const { t } = useLingui();
   const format = useFormats();

@@ -20,10 +20,10 @@ import styles from './preset-cards.module.css';
 import type { UserFormState } from './use-user-form.ts';
 import { actorWith } from './user-values.ts';
 
-/** The approvals with a limit, in the order in which their cards may contain its field. */
+/** The approvals with a limit, in the order of preference for the card that contains the limit's field. */
 const BOUNDED: readonly Preset[] = ['approver', 'direct', 'ad_hoc'];
 
-/** Renders the presets of work; a tick sets role, permissions and flag together. */
+/** Renders the presets of rights; a checkbox sets role, permissions and flag together. */
 export function PresetCards({ state, closed }: { readonly state: UserFormState; readonly closed: boolean }) {
   const { i18n } = useLingui();
   const me = useActor();
@@ -39,7 +39,7 @@ export function PresetCards({ state, closed }: { readonly state: UserFormState; 
     form.setValue('purchase_confirmation', next.purchase_confirmation, set);
   };
   const refusalOf = (preset: Preset, on: boolean): ErrorCode | null => {
-    // The limit is checked at its own field.
+    // The limit is validated at its own field.
     const limit = had?.confirm_limit ?? me.confirm_limit;
     return grantRefusal(me, had, { ...withPreset(wanted, preset, on), confirm_limit: limit }, 1);
   };
@@ -85,7 +85,7 @@ export function PresetCards({ state, closed }: { readonly state: UserFormState; 
   );
 }
 
-/** Returns the card that contains the limit: the first ticked approval with a limit; null without one. */
+/** Returns the card that contains the limit: the first selected approval with a limit; null if there is none. */
 export function limitHolder(
   { role }: Pick<UserFormState['wanted'], 'role'>,
   actor: Parameters<typeof hasPreset>[0],

@@ -19,15 +19,15 @@ import styles from './user-form.module.css';
 import { actorWith } from './user-values.ts';
 
 /**
- * Renders the presets of work, and each single right below. A right that the caller may not give is disabled with the
- * reason.
+ * Renders the presets of rights, and below them each individual right. A right that the caller may not give is disabled
+ * with the reason.
  */
 export function RightsSection({ state }: { state: UserFormState }) {
   const { t, i18n } = useLingui();
   const me = useActor();
   const { options, wanted } = state;
   const [open, setOpen] = useState<string | null>(null);
-  // If the caller may change none of these rights, the reason is shown once instead of at every box.
+  // If the caller may change none of these rights, the reason is shown once instead of at every checkbox.
   const refusal = options.confirm_limit;
   const closed = refusal !== null;
   const brought = new Set(ROLE_PERMISSIONS[wanted.role]);

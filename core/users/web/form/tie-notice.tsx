@@ -19,7 +19,8 @@ interface TieNoticeProps {
 }
 
 /**
- * Explains that a new user is no independent second person yet, and lets an owner who did not invite them confirm them.
+ * Explains that a new user is not yet an independent second person, and lets an owner who did not invite the user
+ * confirm them.
  */
 export function TieNotice({ user, tie }: TieNoticeProps) {
   const { t } = useLingui();

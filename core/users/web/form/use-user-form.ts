@@ -20,9 +20,9 @@ export interface UserFormState extends EditForm<ReturnType<typeof userSchema>> {
   readonly options: GrantOptions;
   /** The rights before the change; null for a new user. */
   readonly had: GrantTarget | null;
-  /** The rights that the form asks for now. */
+  /** The rights that the form currently requests. */
   readonly wanted: Grant;
-  /** Whether the form asks for a reason. */
+  /** Whether the rights differ from the current ones, so that the form requires a reason. */
   readonly newRights: boolean;
 }
 

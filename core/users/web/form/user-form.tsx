@@ -25,11 +25,11 @@ import { UserPreview } from './user-preview.tsx';
 interface UserFormProps {
   /** Null for a new user. */
   readonly user: User | null;
-  /** Called after the answer arrived, before navigating on. */
+  /** Called once the response has arrived, before navigating away. */
   readonly onSaved: (user: User) => void;
 }
 
-/** Renders data and rights of a user beside a preview of what the user will see, which updates with every tick. */
+/** Renders data and rights of a user beside a preview of what the user will see, which updates with every change. */
 export function UserForm({ user, onSaved }: UserFormProps) {
   const { t } = useLingui();
   const go = useGo();

@@ -24,7 +24,7 @@ import { actorWith } from './user-values.ts';
 
 type Confirmer = Result<'GET user-management/owner/getRoles'>['confirmers'][number];
 
-/** Shows the menu that the user will see with the ticked rights, computed with the real gates. */
+/** Shows the menu that the user will see with the selected rights, computed with the real gates. */
 export function UserPreview({ state: { form, user, wanted } }: { state: UserFormState }) {
   const me = useMe();
   const { data } = useQuery(confirmersQuery);
@@ -41,7 +41,7 @@ export function UserPreview({ state: { form, user, wanted } }: { state: UserForm
   );
 }
 
-/** Returns the users who confirm above a limit. */
+/** Returns the users who can confirm above a limit. */
 const above = (limit: string | null, others: readonly Confirmer[]) =>
   limit === null
     ? []
@@ -56,7 +56,7 @@ interface PreviewProps {
   readonly actor: Actor;
   readonly pages: readonly Page[];
   readonly currency: Currency;
-  /** Colleagues who confirm above the limit of this user. */
+  /** Colleagues who can confirm above the limit of this user. */
   readonly above: readonly Confirmer[];
 }
 

@@ -49,7 +49,7 @@ function grantOf(
   };
 }
 
-/** Returns the rights that the form asks for; an invalid limit counts as unchanged. */
+/** Returns the rights that the form requests; an invalid limit counts as unchanged. */
 export function wantedGrant(values: Partial<UserValues>, had: Grant | null, language: Language): Grant {
   const limit = limitOf(values.confirm_limit ?? '', language);
   const valid = limit === null || /^\d+(\.\d{1,2})?$/.test(limit);
@@ -61,7 +61,9 @@ export function wantedGrant(values: Partial<UserValues>, had: Grant | null, lang
   });
 }
 
-/** Returns the form's schema: a change of rights needs a reason. `country` is the company's, for telephone numbers. */
+/**
+ * Returns the schema of the form: a change of rights needs a reason. `country` is the company's, for telephone numbers.
+ */
 export function userSchema(user: User | null, country: string) {
   return acrossFields(
     withNationalPhone(typedUser, 'phone_number', country),

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import styles from './leaving.module.css';
 
-/** Lists what erasing a user's personal data removes, and what stays. */
+/** Lists the data that is removed when a user's personal data are erased, and the data that stays. */
 export function ErasureFacts({ userId }: { userId: number }) {
   return (
     <>

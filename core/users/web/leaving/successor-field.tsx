@@ -9,11 +9,11 @@ interface SuccessorFieldProps {
   readonly work: OpenWork;
   readonly value: number | null;
   readonly onChange: (successor: number | null) => void;
-  /** Whether deleting was tried without a successor. */
+  /** Whether the user tried to delete without choosing a successor. */
   readonly missing: boolean;
 }
 
-/** Selects who takes over the open purchases of a deleted user. */
+/** Selects the user who takes over the open purchases of a deleted user. */
 export function SuccessorField({ ref, work, value, onChange, missing }: SuccessorFieldProps) {
   const { t } = useLingui();
   return (

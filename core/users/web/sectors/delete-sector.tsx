@@ -3,7 +3,7 @@ import type { Sector } from '#core/users/wire.ts';
 import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 
-/** Users, categories and purchases show departments too, so that all queries become stale. */
+/** Users, categories and purchases also show departments, so all queries become stale. */
 const EVERYTHING = [[]];
 
 interface DeleteSectorProps {

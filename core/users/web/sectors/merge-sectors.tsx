@@ -22,7 +22,10 @@ interface MergeSectorsProps {
   readonly onGone: () => void;
 }
 
-/** Asks into which department another one is merged, and names what moves and that it is deleted. */
+/**
+ * Asks for the department into which another one is merged, and states which records move and that the merged
+ * department is deleted.
+ */
 export default function MergeSectors({ sector, onClose, onGone }: MergeSectorsProps) {
   const { t } = useLingui();
   const sectors = useQuery(sectorOptionsQuery);

@@ -15,7 +15,7 @@ interface SectorFormProps {
   readonly onSaved: () => void;
 }
 
-/** Adds or renames a department. */
+/** Adds a department or renames one. */
 export default function SectorForm({ sector, onClose, onSaved }: SectorFormProps) {
   const { t } = useLingui();
   const key = useRef(newIdempotencyKey());

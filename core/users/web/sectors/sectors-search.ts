@@ -1,7 +1,7 @@
 import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
 import { pageOf } from '#platform/web/lib/search-state.ts';
 
-/** The filters and the page of the list of departments, as in the address. */
+/** The filters and the page of the list of departments, as in the URL. */
 export interface SectorsSearch {
   readonly page: number;
   readonly name: string;
@@ -11,7 +11,7 @@ export function readSectorsSearch(raw: Record<string, unknown>): SectorsSearch {
   return { page: pageOf(raw.page), name: typeof raw.name === 'string' ? raw.name.slice(0, 100) : '' };
 }
 
-/** Trims the filter, and omits it when empty (specification §5). */
+/** Trims the filter, and omits it if it is empty (specification §5). */
 export function sectorsQueryOf({ page, name }: SectorsSearch): QueryOf<'GET user-management/sectors'> {
   const wanted = name.trim();
   return { page, ...(wanted === '' ? {} : { name: wanted }) };

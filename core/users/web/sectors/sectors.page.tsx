@@ -47,7 +47,7 @@ export default function SectorsPage() {
   };
   const columns = useSectorColumns(actions);
   const close = () => setOpened(null);
-  // Users, categories and purchases show departments too.
+  // Users, categories and purchases also show departments.
   const changed = () => {
     close();
     void client.invalidateQueries();

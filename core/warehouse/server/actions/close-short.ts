@@ -17,8 +17,8 @@ import { tellSupplier } from '../tell-supplier.step.ts';
 type ShortClosing = z.output<typeof shortClosingBody>;
 
 /**
- * Closes short goods that will no longer be delivered, which lowers the payable amount. A storekeeper's entry waits for
- * staff; a user who is both does it in one step (product 5).
+ * Closes missing goods that will no longer be delivered, which lowers the payable amount. A storekeeper's entry waits
+ * for the agreement of staff; a user with both roles closes them in one step (product 5).
  */
 export async function closeShort(ctx: CompanyContext, seen: SeenPurchase, form: ShortClosing): Promise<void> {
   await changePurchase(ctx, seen, async (change) => {

@@ -18,15 +18,15 @@ interface Decision {
   readonly note: string;
 }
 
-/** Returns the action that agrees to a receipt, or refuses it. */
+/** Returns the action that agrees to a receipt or refuses it. */
 export function actionFor({ kind }: Pick<GoodsReceipt, 'kind'>, agree: boolean): PurchaseAction {
   if (kind === 'reversal') return agree ? 'agree_reverse_receipt' : 'refuse_reverse_receipt';
   return agree ? 'agree_close_short' : 'refuse_close_short';
 }
 
 /**
- * Agrees to a storekeeper's entry, or refuses it, as staff (product 5, "X with Y"). Goods may have been delivered
- * since, so the quantities are validated again.
+ * Agrees to a storekeeper's entry, or refuses it, as staff (product 5, "X with Y"). Goods may have been delivered in
+ * the meantime, so the quantities are validated again.
  */
 export async function decideReceipt(
   ctx: CompanyContext,

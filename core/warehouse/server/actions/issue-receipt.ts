@@ -7,12 +7,12 @@ import { readAnswered } from '../answered-despatch.read.ts';
 import { prijemnicaWriting } from '../prijemnica-writing.ts';
 import { receiptDocument } from '../receipt-document.ts';
 
-/** The part of a context that both calls and mails have. */
+/** The part of a context that is available in both calls and mails. */
 type Place = Pick<CompanyContext, 'tenant' | 'platform'>;
 
 /**
- * Returns a receipt as an XML file, which is immutable once issued, like an order. Throws `not_found` for a receipt
- * that was refused or still waits for agreement.
+ * Returns a receipt as an XML file; once issued, the file is immutable, like an order. Throws `not_found` for a receipt
+ * that was refused or is still waiting for agreement.
  */
 export async function issueReceipt(ctx: Place, purchaseId: number, receipt: GoodsReceipt) {
   const { tenant } = ctx;
@@ -32,7 +32,8 @@ export async function issueReceipt(ctx: Place, purchaseId: number, receipt: Good
 }
 
 /**
- * Writes an e-prijemnica for goods that came with an e-otpremnica (ADR 0125), and a UBL receipt advice for all others.
+ * Writes an e-prijemnica for goods that came with an e-otpremnica (ADR 0125), and a UBL receipt advice for all other
+ * goods.
  */
 async function written({ tenant, platform }: Place, receipt: GoodsReceipt, order: PurchaseOrder) {
   const document = receiptDocument(receipt, order);

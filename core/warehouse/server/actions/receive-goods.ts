@@ -32,7 +32,7 @@ interface Delivery {
   readonly despatch_id?: number | undefined;
 }
 
-/** Receives goods that a supplier delivered of one order, whole or in part (product 5). */
+/** Receives goods that a supplier delivered for one order, completely or partly (product 5). */
 export async function receiveGoods(
   ctx: CompanyContext,
   seen: SeenPurchase,
@@ -59,7 +59,7 @@ export async function receiveGoods(
   });
 }
 
-/** Receives everything open of every order, with one goods receipt each, for the status call 5 (product 7). */
+/** Receives all open goods of every order, with one goods receipt each, for the status call 5 (product 7). */
 export async function receiveEverythingOpen(change: Change, note: string): Promise<void> {
   const { ctx, tx, locked, state, context, facts } = change;
   const waiting = facts.awards.filter(({ record }) => !awardFacts(record).in).map(({ id }) => id);

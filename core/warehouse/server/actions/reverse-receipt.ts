@@ -18,8 +18,8 @@ interface Reversal {
 }
 
 /**
- * Reverses a goods receipt or a short closing by a counter receipt, which reopens the goods. A storekeeper's entry
- * waits for staff; a user who is both does it in one step (product 5).
+ * Reverses a goods receipt or a short closing with a counter receipt, which reopens the goods. A storekeeper's entry
+ * waits for the agreement of staff; a user with both roles reverses it in one step (product 5).
  */
 export async function reverseReceipt(
   ctx: CompanyContext,

@@ -14,7 +14,7 @@ export interface ReceiptAdviceMail extends PageLink {
   readonly receipt: string;
 }
 
-/** Sends a supplier what the warehouse posted for its order, as a data file. */
+/** Sends a supplier, as a data file, the receipt that the warehouse posted for its order. */
 export const receiptAdviceMail = defineMail<ReceiptAdviceMail>({
   name: 'receipt-advice',
   letter: true,

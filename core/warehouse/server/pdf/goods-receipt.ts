@@ -24,7 +24,7 @@ export interface GoodsReceiptPaper {
   readonly company: ReceiptParty;
   readonly supplier: ReceiptParty;
   readonly agreedBy: string;
-  /** The company's language. */
+  /** The language of the company. */
   readonly language: Language;
   readonly request_number: string;
   readonly purchase_name: string;
@@ -97,8 +97,8 @@ function titleOf({ kind, number }: GoodsReceipt, { say }: Words): string {
 }
 
 /**
- * Returns when the receipt was made, and states if it does not count, so that a print is not mistaken for a valid
- * receipt.
+ * Returns when the receipt was created, and states if it does not count, so that a printed copy is not mistaken for a
+ * valid receipt.
  */
 function standing({ state, created_at, reversed_by }: GoodsReceipt, { say, format }: Words): string {
   const day = format.day(dayInBelgrade(created_at));
@@ -132,9 +132,7 @@ interface QuantityColumn {
   readonly of: (line: GoodsReceipt['lines'][number]) => string;
 }
 
-/**
- * Returns the columns with a value in this receipt. A receipt of goods always has a column for the damaged quantity.
- */
+/** Returns the columns with a value in this receipt. A goods receipt always has a column for the damaged quantity. */
 function columnsOf({ lines }: GoodsReceipt): QuantityColumn[] {
   const came: QuantityColumn[] = [
     { head: msg({ message: 'Delivered', context: 'quantity' }), of: (line) => line.delivered },

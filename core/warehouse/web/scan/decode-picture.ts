@@ -3,7 +3,7 @@ import jsqrModule from 'jsqr';
 // The package's types declare a default export, but its module is the function itself.
 const jsQR = (jsqrModule as unknown as { default?: typeof jsqrModule }).default ?? jsqrModule;
 
-/** Larger pictures are scaled down: codes are found as reliably and much faster. */
+/** Larger pictures are scaled down: codes are found equally reliably and much faster. */
 const LONGEST_SIDE = 1600;
 
 /** Returns the text of the code in a picture or the current video frame; null if there is none. */

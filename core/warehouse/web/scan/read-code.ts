@@ -1,15 +1,15 @@
-/** The meaning of a scanned text for the warehouse. */
+/** The meaning of a scanned text in the warehouse. */
 export type Meaning =
   | { readonly kind: 'purchase'; readonly id: number }
-  /** A number to search for, of an order or delivery note. */
+  /** A number to search for: of an order or a delivery note. */
   | { readonly kind: 'number'; readonly text: string };
 
 const OUR_PAGE = /^\/warehouse\/storekeeper\/purchase\/(\d{1,10})\/?$/;
 const NUMBER_MAX = 60;
 
 /**
- * Interprets a scanned text: the product's own codes are addresses of purchases in the warehouse; any short text that
- * is no address is a number to search for. Null for anything else, such as an invoice's code or another site's address.
+ * Interprets a scanned text: the product's own codes are URLs of purchases in the warehouse; any short text that is not
+ * a URL is a number to search for. Null for anything else, such as the code of an invoice or a URL of another site.
  */
 export function meaningOf(text: string, origin: string): Meaning | null {
   const trimmed = text.trim();

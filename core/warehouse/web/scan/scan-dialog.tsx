@@ -18,7 +18,7 @@ interface ScanDialogProps {
 
 type Trouble = 'none-seen' | 'not-ours' | 'unreadable';
 
-/** Finds a purchase by the code of its order or receipt: with the camera, or from a photo without one. */
+/** Finds a purchase by the code of its order or receipt: with the camera, or from a photo if there is no camera. */
 export function ScanDialog({ onClose, onFound }: ScanDialogProps) {
   const { t } = useLingui();
   const [trouble, setTrouble] = useState<Trouble | null>(null);

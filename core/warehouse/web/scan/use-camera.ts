@@ -28,7 +28,7 @@ export function useCamera(onText: (text: string) => void): {
     };
     const timer = window.setInterval(look, LOOK_EVERY);
     const start = async () => {
-      // Browsers provide cameras only in secure contexts; elsewhere this object is undefined.
+      // Browsers provide cameras only in secure contexts; otherwise this object is undefined.
       const devices: MediaDevices | undefined = navigator.mediaDevices;
       if (!devices?.getUserMedia) return setState('missing');
       try {

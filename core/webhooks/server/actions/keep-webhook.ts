@@ -42,8 +42,8 @@ export function addWebhook(
 }
 
 /**
- * Changes a webhook; throws if another user changed it since the version that was seen. Pending deliveries go to the
- * new address.
+ * Changes a webhook; throws if another user has changed it since the version that the caller saw. Pending deliveries go
+ * to the new URL.
  */
 export function changeWebhook(ctx: CompanyContext, seen: Seen<Webhook>, body: WebhookBody): Promise<Webhook> {
   const { id } = seen.subject;
@@ -63,7 +63,9 @@ export function changeWebhook(ctx: CompanyContext, seen: Seen<Webhook>, body: We
   });
 }
 
-/** Replaces a webhook's secret and returns the new one only once; the old one signs too for a day. */
+/**
+ * Replaces a webhook's secret and returns the new one only once; for a day, messages are also signed with the old one.
+ */
 export function renewSecret(
   ctx: CompanyContext,
   { id, name }: Webhook,

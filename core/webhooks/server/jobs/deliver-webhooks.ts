@@ -13,7 +13,7 @@ const AT_ONCE = 16;
 const RUN_MS = 30_000;
 
 /**
- * Sends pending deliveries. Only one run at a time, so that slow receivers occupy a single worker slot: the run waits
+ * Sends pending deliveries. Only one run at a time, so that slow receivers occupy only one worker slot: the run waits
  * for all of them concurrently. Scheduled every minute for retries.
  */
 export const deliverWebhooksJob = defineJob({
@@ -23,7 +23,7 @@ export const deliverWebhooksJob = defineJob({
   run: (ctx) => deliverWebhooks(ctx),
 });
 
-/** Sends until nothing is due; a receiver has `timeoutMs` milliseconds to respond. */
+/** Sends deliveries until none is due; a receiver has `timeoutMs` milliseconds to respond. */
 export async function deliverWebhooks(ctx: JobContext, timeoutMs = ANSWER_WITHIN_MS): Promise<void> {
   const running = new Set<Promise<void>>();
   const until = performance.now() + RUN_MS;

@@ -15,12 +15,12 @@ import { type PlanOrder, WORK_OUT_PLAN_JOB } from './job-name.ts';
 /** A user who waited longer than this gets a notification. */
 const TELL_AFTER_SECONDS = 10;
 
-/** After this many attempts a plan fails permanently, because its request is blocked by it. */
+/** After this many attempts a plan fails permanently, because an unfinished plan blocks its request. */
 const TRIES = 3;
 
 /**
- * Computes a plan. No transaction is open meanwhile: if the process is killed, the plan is unchanged and the job
- * restarts.
+ * Computes a plan. No transaction is open during the computation: if the process is killed, the plan is unchanged and
+ * the job restarts.
  */
 export const workOutPlanJob = defineJob<PlanOrder>({
   name: WORK_OUT_PLAN_JOB,
@@ -44,7 +44,10 @@ export const workOutPlanJob = defineJob<PlanOrder>({
   },
 });
 
-/** A thread that exceeds its limits would exceed them again, so the job is not retried. */
+/**
+ * Returns the outcome of the solver. A thread that exceeded its limits would exceed them again, so this counts as a
+ * failure and the job is not retried.
+ */
 async function resultOf(begun: Begun): Promise<PlanResult> {
   try {
     const { outcome, cpu_ms } = await solver.solve({ input: begun.world.input, rules: begun.rules });

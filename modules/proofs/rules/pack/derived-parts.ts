@@ -46,7 +46,7 @@ export interface DerivedParts {
   readonly roots: readonly object[];
 }
 
-/** The only fields that the format allows: others would not be compared with anything. */
+/** The only fields that the format allows: any other field would not be compared with anything. */
 const FIELDS = {
   chain: 'seq head older attested_at entries',
   link: 'seq digest hash commitments salts',
@@ -71,9 +71,7 @@ function badFields({ chain, roots, files, offers }: DerivedParts) {
   return null;
 }
 
-/**
- * Returns the first part that differs from what it is derived from, with the entry concerned; null if there is none.
- */
+/** Returns the first part that differs from its source, with the entry concerned; null if there is none. */
 export function firstNotDerived(
   parts: DerivedParts,
 ): { readonly path: string; readonly entry: number | null } | null {
@@ -150,7 +148,10 @@ interface StatedOcds {
   }[];
 }
 
-/** For old purchases, buyer, kind and title are only in this part, so they are taken from it; the rest is derived. */
+/**
+ * Compares the open contracting data with its sources. For old purchases, buyer, kind and title are only in this part,
+ * so they are taken from it; the rest is derived.
+ */
 function badOcds({ history, offers, ocds }: DerivedParts) {
   const bad = { path: PACK.ocds, entry: null };
   const [release] = (ocds as StatedOcds).releases;

@@ -156,7 +156,7 @@ export interface Changes {
   readonly as_of?: string | undefined;
 }
 
-/** Creates the roots of the days on which those entries were written. */
+/** Creates the roots of the days on which the entries of `entriesOf` were written. */
 export async function rootsOf(maker: Maker, chain: PackChain): Promise<readonly DayRoot[]> {
   const first = await rootOf(maker, '2026-03-01', chain, 1);
   return [first, await rootOf(maker, '2026-03-02', chain, 3, { before: first.root })];

@@ -1,6 +1,9 @@
 import type { PackedEntry } from './pack-parts.ts';
 
-/** Returns the supplier names that an entry contains, by invitation: those it lists, or that of its own invitation. */
+/**
+ * Returns the supplier names that an entry contains, by invitation: the listed names, or the name in the entry's own
+ * invitation.
+ */
 function namesIn({ rfp, actor, data }: Omit<PackedEntry, 'supplier'>): [number, string][] {
   const listed = Array.isArray(data.suppliers) ? data.suppliers : [];
   const names = listed.flatMap((one: unknown): [number, string][] => {

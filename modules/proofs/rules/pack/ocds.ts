@@ -35,7 +35,7 @@ export interface OcdsSource {
   readonly as_of: string;
   readonly buyer: PackBuyer;
   readonly entries: readonly PackedEntry[];
-  /** By invitation and version. */
+  /** The offers by invitation and version. */
   readonly offers: readonly {
     readonly rfp: number;
     readonly at: string;
@@ -242,7 +242,9 @@ function bidStatus(entries: readonly PackedEntry[], rfp: number): string {
   return last === 'reject_offer' ? 'disqualified' : 'valid';
 }
 
-/** Returns the confirmed orders: those in the confirmation, or the single order of a purchase without a request. */
+/**
+ * Returns the confirmed orders: the orders in the confirmation, or the single order of a purchase without a request.
+ */
 function ordersOf({ entries, request_number, kind }: OcdsSource): Order[] {
   const confirmed = entries.findLast((entry) => entry.kind === 'confirm' || entry.kind === 'approve');
   if (!confirmed) return [];

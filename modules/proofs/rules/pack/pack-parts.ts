@@ -17,7 +17,7 @@ export const PACK = {
   signature: 'signature.jws',
 } as const;
 
-/** Returns a JSON part as it is written: readable, and with the same bytes for the same content. */
+/** Formats a JSON part for writing: readable, and with the same bytes for the same content. */
 export const partText = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
 
 /** The content of a pack, with the digest of each part. Written last, when all digests are known. */
@@ -27,7 +27,7 @@ export interface PackManifest {
   readonly digest: string;
   readonly request_number: string;
   readonly as_of: string;
-  /** In the order of the archive; `sha256` is hexadecimal. */
+  /** The parts in the order of the archive; `sha256` is hexadecimal. */
   readonly parts: readonly { readonly path: string; readonly sha256: string }[];
 }
 
@@ -69,9 +69,12 @@ export interface PackedFile {
   readonly type: string;
   /** Null for a file that is not in the pack. */
   readonly path: string | null;
-  /** Why the file is not in the pack: removed since, never found in the storage, or locked because of a virus. */
+  /**
+   * The reason why the file is not in the pack: removed since, never found in the storage, or locked because of a
+   * virus.
+   */
   readonly missing: 'removed' | 'lost' | 'locked' | null;
   readonly sha256: string | null;
-  /** What the file was attached to. */
+  /** The record that the file was attached to. */
   readonly of: 'request' | 'offer' | 'receipt' | 'payment' | 'note';
 }

@@ -2,8 +2,8 @@ import type { PackedOffer } from './derived-parts.ts';
 import { PACK, type PackedFile, type PackHistory } from './pack-parts.ts';
 
 /**
- * The basis of a proof: a signature, a signed root, the chain of the history, the comparison with what a part is
- * derived from, or nothing.
+ * The basis of a proof: a signature, a signed root, the chain of the history, the comparison with the source of a part,
+ * or nothing.
  */
 type ProofBasis = 'signature' | 'root' | 'chain' | 'derived' | 'nothing';
 
@@ -51,7 +51,7 @@ const VERIFIED: ReadonlySet<string> = new Set([
   PACK.ocds,
 ]);
 
-/** Neither the chain nor a comparison covers these fields. */
+/** The fields that neither the chain nor a comparison covers. */
 const OTHER_FIELDS = [
   'manifest.json: as_of',
   'chain.json: older, attested_at',
@@ -60,7 +60,10 @@ const OTHER_FIELDS = [
   'ocds.json: buyer, prefix of the ocid, method, title',
 ];
 
-/** Lists what a sound pack proves and on what basis. Content that occurs only in unsigned parts is not proven. */
+/**
+ * Lists the claims that a sound pack proves, each with its basis. Content that occurs only in unsigned parts is not
+ * proven.
+ */
 export function proofsOf(found: Found): PackProof[] {
   const { history, offers, parts, erased, older, held, rootDay, isSigned } = found;
   const { entries } = history;

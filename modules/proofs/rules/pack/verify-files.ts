@@ -43,9 +43,9 @@ interface Listed {
 }
 
 /**
- * Verifies files of any kind, each alone and all against each other (ADR 0099): files that were given away earlier
+ * Verifies files of any kind, each alone and all against each other (ADR 0099): files that were handed out earlier
  * contradict records that were rewritten later. `known` are the keys from a web address; without them the keys of a key
- * file are used, otherwise those contained in packs and lists of roots.
+ * file are used, otherwise the keys contained in packs and lists of roots.
  */
 export async function verifyFiles(
   given: readonly GivenFile[],
@@ -142,8 +142,8 @@ type Pack = FileVerdict & { readonly kind: 'pack' };
 const isGoodPack = (file: FileVerdict): file is Pack => file.kind === 'pack' && file.pack.bad === null;
 
 /**
- * Returns a contradiction if a root in a list should include an entry of the pack. A root is made on the day after its
- * own, so that a pack of a later day includes it.
+ * Returns a contradiction if a root in a list should include an entry of the pack. The root of a day is made on the
+ * next day, so a pack of a later day must include it.
  */
 function notHeld({ name, pack }: Pack, list: FileVerdict): Contradiction[] {
   const made = dayInBelgrade(pack.as_of);

@@ -56,7 +56,7 @@ const verdictOn = async (parts: Parts) =>
   verifyPack(sourceOf(await packed(parts, maker)), tools, [maker.key]);
 const verdictOf = async (changes: Changes) => verdictOn(await partsOf(maker, changes));
 const badOf = async (changes: Changes) => (await verdictOf(changes)).bad;
-/** Verifies a pack in which these bytes replace others without a change of the manifest. */
+/** Verifies a pack in which some bytes were replaced while the manifest is unchanged. */
 async function unnoticed(changes: Record<string, string | undefined>, parts = sound): Promise<PackVerdict> {
   const bytes = await packed(parts, maker);
   for (const [path, text] of Object.entries(changes))

@@ -72,7 +72,7 @@ export interface PackVerdict {
   readonly roots: readonly RootOfChain[];
   /** Null for a pack that the platform did not sign. */
   readonly signed: SignedBy | null;
-  /** What is proven, on what basis, and what is not; empty for a changed pack. */
+  /** The proven claims with their bases, and the unproven content; empty for a changed pack. */
   readonly proofs: readonly PackProof[];
 }
 
@@ -263,7 +263,10 @@ async function historyOf(source: PackSource, sha256: Sha256) {
   return { ...found, erased, first_bad: isWhole ? null : history.entries.length + 1 };
 }
 
-/** Compares offers and files with the entries that prove them, and checks that the pack has exactly those. */
+/**
+ * Compares offers and files with the entries that prove them, and checks that the pack has exactly these offers and
+ * files.
+ */
 async function firstNotProven(
   source: PackSource,
   manifest: PackManifest,

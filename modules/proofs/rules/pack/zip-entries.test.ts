@@ -9,7 +9,7 @@ const C: TestEntry = { name: 'manifest.json', content: '{}', isStreamed: true };
 const zipOf = (entries: readonly TestEntry[], end?: TestEnd) => Buffer.from(bytesOfZip(entries, end));
 
 const readerOf = (file: Buffer) => async (from: number, length: number) =>
-  // A slice, as part of a larger buffer.
+  // Returns a slice of a larger buffer.
   Uint8Array.from([7, ...file.subarray(from, from + length)]).subarray(1);
 const entriesOf = (file: Buffer) => zipEntries(file.length, readerOf(file));
 const read = (entries: readonly TestEntry[], end?: TestEnd) => entriesOf(zipOf(entries, end));
@@ -115,7 +115,8 @@ describe('entries of an archive', () => {
   it('are refused where a second archive is behind the first, wherever its directory points', async () => {
     const [first, second] = [zipOf([A, B]), zipOf([{ ...A, content: 'forged' }])];
     await expect(entriesOf(Buffer.concat([first, second]))).rejects.toThrow(BadArchive);
-    // Its directory is at the offset of the first archive's directory, counted from the first byte.
+    // The directory of the second archive is at the offset of the first archive's directory, counted from the first
+    // byte.
     const directory = first.indexOf('PK\x01\x02', 0, 'latin1');
     const pointing = zipOf([{ ...A, content: 'forged', listed: { offset: directory } }], {
       end: { offset: directory },

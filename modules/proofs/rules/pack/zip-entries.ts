@@ -146,7 +146,7 @@ function localLength(bytes: Uint8Array, listed: Listed): number {
   const nameEnd = LOCAL_BYTES + nameBytes.length;
   const end = nameEnd + view.getUint16(28, true);
   const isBehind = (flags & SIZES_BEHIND) !== 0;
-  // Values that follow the content are zero here; some programs write them here as well.
+  // If the sizes follow the content, they are zero in the local header; some programs write them there as well.
   const isSaid = (at: number, value: number) => {
     const stated = view.getUint32(at, true);
     return stated === value || (isBehind && stated === 0);
@@ -172,7 +172,9 @@ function isDescriptor(bytes: Uint8Array, { crc, packed, unpacked }: Listed): boo
   return [DESCRIPTOR, crc, packed, unpacked].every((value, nth) => view.getUint32(4 * nth, true) === value);
 }
 
-/** Tells whether the extra fields contain only a timestamp. Others may state another name or other sizes. */
+/**
+ * Tells whether the extra fields contain only a timestamp. Other extra fields may state another name or other sizes.
+ */
 function isTime(extra: Uint8Array): boolean {
   if (extra.length === 0) return true;
   if (extra.length < 4 || extra.length > 4 + TIME_BYTES) return false;

@@ -13,7 +13,9 @@ import { takeDueRoots } from '../weekly/weekly.repo.ts';
 
 const AT_ONCE = 200;
 
-/** Mails the week's roots to each owner who subscribed; after downtime late rather than not at all. */
+/**
+ * Mails the week's roots to each owner who subscribed; after downtime the mail is sent late instead of being skipped.
+ */
 export const weeklyRootsJob = defineJob({
   name: 'weekly-roots',
   cron: '*/5 * * * *',

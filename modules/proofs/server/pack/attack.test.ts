@@ -22,7 +22,7 @@ import { unzipped, verdictOf } from './pack.test-support.ts';
 import { readPackRecord } from './pack-record.read.ts';
 import { writePack } from './write-pack.ts';
 
-/** docs/races.md describes the run with `SOAK=1`. */
+/** The number of changes that are tested; docs/races.md describes the run with `SOAK=1`. */
 const CHANGES = soak(40, 1000);
 const SEED = 99;
 
@@ -53,7 +53,7 @@ async function rootOf(day: string) {
 
 interface Finding {
   readonly chain: PurchaseChain;
-  /** Absent if no pack was made, because that is a hundred times slower. */
+  /** Absent if no pack was made: making one is a hundred times slower. */
   readonly pack?: PackVerdict['bad'];
 }
 

@@ -7,7 +7,10 @@ interface Place {
   readonly column: string;
 }
 
-/** Changes the value of a column, by a single byte if possible, and returns the new value; undefined if it cannot. */
+/**
+ * Changes the value of a column, by a single byte if possible, and returns the new value; undefined if the value cannot
+ * be changed.
+ */
 export async function changedValue(tx: TenantTx, place: Place, random: number): Promise<string | undefined> {
   const [table, column] = [sql.raw(place.table), sql.raw(place.column)];
   const where = sql.raw(place.where);
@@ -44,7 +47,7 @@ function another(value: string | null, type: string, random: number): string | u
     case 'numeric':
       return String(Number(value ?? 0) + 1 + (random % 9));
     default:
-      // Far from every other number in use.
+      // The new number is far from every other number in use.
       return String(Number(value ?? 0) + 1000 + (random % 9000));
   }
 }

@@ -37,7 +37,7 @@ const sourceOf = (entries: Entries) => ({
   read: async (path: string) => entries.findLast(([one]) => one === path)?.[1],
 });
 
-/** Verifies a pack with the platform's keys, or with those in the pack. */
+/** Verifies a pack with the platform's keys, or with the keys in the pack. */
 async function verdictOf(entries: Entries, isCarried = false) {
   const keys = isCarried ? undefined : await readSigningKeys(server.db);
   const { files, areKeysCarried } = await verifyFiles(

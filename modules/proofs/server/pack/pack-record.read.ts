@@ -37,7 +37,7 @@ export async function readPackRecord(tenant: TenantTx, row: PurchaseRow, asOf: s
   };
 }
 
-/** Returns the chain before its first later entry; entries that are not yet chained are left out. */
+/** Returns the chain up to the moment `asOf`; entries that are not yet chained are left out. */
 function untilThen({ end, entries }: StoredChain, asOf: string) {
   const later = entries.findIndex(({ at, seq }) => seq === null || at > asOf);
   const known = (later < 0 ? entries : entries.slice(0, later)).map(sealedOf);
@@ -107,8 +107,8 @@ async function readOffers(tenant: Tenant, purchaseId: number, asOf: string): Pro
 }
 
 /**
- * Reads the files of a purchase as of a moment. The time of a file is that of its receipt, payment or note, otherwise
- * its upload.
+ * Reads the files of a purchase as of a moment. The time of a file is the time of its receipt, payment or note,
+ * otherwise of its upload.
  */
 async function readFiles(tenant: Tenant, purchaseId: number, asOf: string): Promise<PackStoredFile[]> {
   const files = await tenant

@@ -22,7 +22,6 @@ export async function unzipped(archive: Buffer): Promise<Map<string, Buffer<Arra
   return parts;
 }
 
-/** Unpacks an archive into a folder. */
 export async function unpackInto(folder: string, archive: Buffer): Promise<void> {
   for (const [path, bytes] of await unzipped(archive)) {
     const file = join(folder, path);

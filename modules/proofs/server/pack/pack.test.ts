@@ -260,7 +260,7 @@ describe('signed roots', () => {
     const others = await verifyFiles([{ name: '', content: sourceOf(parts) }], PROOF_TOOLS, []);
     expect(others.files).toMatchObject([{ pack: { bad: { path: 'roots.json', fault: 'unknown_key' } } }]);
 
-    // A receipt and a root given away earlier, together with the pack and with a rewritten history.
+    // A receipt and a root handed out earlier, together with the pack and with a rewritten history.
     const { pib, hash } = links[0]
       ? { ...(await pibOf(links[0].rfp.id)), hash: links[0].hash }
       : { pib: '', hash: '' };

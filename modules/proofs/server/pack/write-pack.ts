@@ -46,7 +46,7 @@ async function* packParts(
 ): AsyncGenerator<ZipPart, void> {
   const signer = await openSigner({ db, config });
   const signed_at = new Date(await readClock(db)).toISOString();
-  // The keys are those at the moment of the pack; the current signing key may be newer.
+  // The listed keys are from the moment of the pack; the current signing key may be newer.
   const known = record.keys.some(({ kid }) => kid === signer.id);
   const own = known ? [] : (await readSigningKeys(db)).filter(({ kid }) => kid === signer.id);
   const parts: { path: string; sha256: string }[] = [];

@@ -7,7 +7,7 @@ import { openSigner } from '#platform/server/signing/signing-key.ts';
 import type { SigningKey } from '#platform/shared/signing/proof-tools.ts';
 
 const server = withServer();
-// As at the start of the product.
+// As at the start of the server.
 beforeAll(() => openSigner(server.platform));
 
 const keys = async () =>

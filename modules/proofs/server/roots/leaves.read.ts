@@ -24,8 +24,8 @@ const GROWN = statement(`
   order by h.purchase_id`);
 
 /**
- * The log entries that are in no root yet: those of the day before the first root, later those since the last one.
- * Looks back another hour, because a transaction that began before the last root may have ended after it.
+ * The log entries that are in no root yet: before the first root, the entries of the day; later, the entries since the
+ * last root. Looks back another hour, because a transaction that began before the last root may have ended after it.
  */
 const LOGGED = statement(`
   select a.id, a.kind, chain_moment(a.at) as at, a.actor_user_id, a.impersonator_id, a.subject_user_id, a.data

@@ -9,8 +9,8 @@ import { readRoots } from './roots.read.ts';
 import { insertRoot } from './roots.repo.ts';
 
 /**
- * Makes a company's root of a day, completely or not at all. Makes none if nothing happened since the last one, and
- * only one per day, however often this runs.
+ * Makes a company's root of a day, atomically. Makes none if nothing happened since the last one, and only one per day,
+ * however often this runs.
  */
 export async function makeRoot(tx: TenantTx, signer: Signer, day: string): Promise<boolean> {
   const [last] = await readRoots(tx, 1);

@@ -25,7 +25,7 @@ interface Kept {
   readonly file_ids: readonly number[];
 }
 
-/** Saves a template: one of the caller's own, or, for staff, one of the company. */
+/** Saves a template, which belongs to the caller or, if staff chose so, to the company. */
 export async function addTemplate(
   ctx: CompanyContext,
   { shared, ...kept }: Kept & { readonly shared: boolean },

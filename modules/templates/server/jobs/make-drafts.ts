@@ -18,7 +18,7 @@ import {
   readUnused,
 } from '../schedules.repo.ts';
 
-/** Schedules of a company that are processed in one transaction. */
+/** The number of schedules of a company that are processed in one transaction. */
 const AT_ONCE = 500;
 
 /**

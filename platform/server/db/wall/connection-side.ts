@@ -12,7 +12,7 @@ export function setSide(company: Company): string {
   return `select set_config('role', '${role}', true), set_config('ponuda.company', '${id}', true)`;
 }
 
-/** The company to set before a statement, and the one to set back after it for the rest of its transaction. */
+/** The company to set before a statement, and the company to set back after it for the rest of its transaction. */
 export interface Turn {
   readonly before: Company;
   readonly after?: { readonly company: Company };
@@ -35,11 +35,13 @@ export class ConnectionSide {
     const company = sideInForce()?.company;
     this.open = { company };
     if (company === undefined) return text;
-    // Both in one message, so that a transaction costs no further round trip.
+    // Both in one message, so that a transaction costs no extra round trip.
     return `${text}; ${setSide(company)}`;
   }
 
-  /** Returns how a statement gets to the current company; undefined if its connection is set to it already. */
+  /**
+   * Returns the company to set before a statement; undefined if the connection is already set to the current company.
+   */
   turn(): Turn | undefined {
     const now = sideInForce();
     const company = now?.company;

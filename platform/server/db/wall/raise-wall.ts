@@ -10,8 +10,8 @@ const POLICY = 'ponuda company';
 
 /**
  * Makes the database refuse a company the rows of others (ADR 0127): creates the role, its rights and the policies.
- * `product` is the role that connects. Runs at every start, so that new tables are covered; what exists is left alone,
- * so that no statement waits for a lock.
+ * `product` is the role that connects. Runs at every start, so that new tables are covered; existing policies are left
+ * unchanged, so that no statement waits for a lock.
  */
 export async function raiseWall(owner: pg.Pool, product: string): Promise<void> {
   await demandRole(owner, product);

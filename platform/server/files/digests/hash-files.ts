@@ -5,7 +5,9 @@ import { FileMissingError, type FileStorage } from '../storage.ts';
 
 const AT_ONCE = 100;
 
-/** Computes the digests of files that were stored before digests were, one file after the other (ADR 0092). */
+/**
+ * Computes the digests of files that were stored before digests were introduced, one file after the other (ADR 0092).
+ */
 export const hashFilesJob = defineJob({
   name: 'hash-files',
   cron: '23 * * * *',

@@ -2,7 +2,7 @@ import { AppError, fieldError } from '#platform/server/errors.ts';
 import { JSON_DEPTH_MAX, JSON_FIELDS_MAX, JSON_VALUES_MAX } from '#platform/shared/validation/json-bounds.ts';
 import { IMPORT_ROWS_MAX } from '#platform/shared/wire/sheet-import.ts';
 
-/** No request body has a longer list than an import. */
+/** The most entries of a list in a request body: no list is longer than the rows of an import. */
 const LIST_MAX = IMPORT_ROWS_MAX;
 
 /**

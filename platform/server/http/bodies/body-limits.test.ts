@@ -9,7 +9,7 @@ import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 import { bodyLimitOf } from './body-limits.ts';
 
 const server = withServer();
-/** A new session for each test, because the call under test may end it. */
+/** Creates a new session for each test, because the call under test may end it. */
 const asOwner = () => server.as('owner@demo.test');
 
 const gates = new Map(features.flatMap(({ routes }) => routes.map(({ key, gate }) => [key, gate])));

@@ -7,7 +7,7 @@ export const FIELD_MAX_BYTES = 20_000;
 export const PARTS_MAX = UPLOAD_MAX_FILES + FIELDS_MAX;
 export const HEADER_MAX_BYTES = 8 * 1024;
 
-/** Bytes that are not file content: fields, and headers of parts. */
+/** The most bytes of a multipart body that are not file content: fields, and headers of parts. */
 const OVERHEAD_MAX_BYTES = FIELDS_MAX * FIELD_MAX_BYTES + PARTS_MAX * HEADER_MAX_BYTES;
 /**
  * The limit once a file is truncated: the parser stops counting its bytes then, so that only the whole body can be

@@ -8,7 +8,7 @@ import { PUBLIC_BODY_MAX } from './body-limits.ts';
 
 /**
  * Replaces Fastify's JSON parser by one that scans a body before it parses it, because the cost of parsing depends on
- * what is in a body and not only on its length: 4 MB of `[` took 2 s.
+ * the content of a body and not only on its length: 4 MB of `[` took 2 s.
  */
 export function readJson(app: FastifyInstance, { pool }: Platform): void {
   const parse = app.getDefaultJsonParser('error', 'error');

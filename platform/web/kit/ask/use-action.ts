@@ -6,7 +6,7 @@ export interface Action<T, A extends readonly unknown[] = []> {
   readonly call: (...given: A) => Promise<T>;
   /** Returns the message of success; absent if the page shows the success in another way. */
   readonly done?: ((answer: T, ...given: A) => ToastInput) | undefined;
-  /** States what was not done, before the reason; absent if the reason is enough. */
+  /** States which write failed, before the reason; absent if the reason is enough. */
   readonly refused?: string | undefined;
   /** Queries that are read again, also after a refusal, which often means that the page shows an old state. */
   readonly keys?: readonly QueryKey[] | undefined;

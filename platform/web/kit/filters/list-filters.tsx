@@ -10,7 +10,7 @@ import { ChipSelect, type ChipSelectProps } from '#platform/web/ui/chip-select.t
 import { DayFilter } from '#platform/web/ui/day-filter.tsx';
 import { SearchInput } from '#platform/web/ui/search-input.tsx';
 
-/** The props of a filter's field; `context` is what else the page knows, such as its tab. */
+/** The props of a filter's field; `context` contains other state of the page, such as its tab. */
 export interface FieldProps<Context> {
   readonly value: string;
   readonly onChange: (value: string) => void;

@@ -18,7 +18,7 @@ interface FormRefusalProps {
 
 /**
  * Shows a refusal that belongs to no field. If another user saved first, lists the changes and offers to save the typed
- * values all the same.
+ * values anyway.
  */
 export function FormRefusal({
   state: { failureText, stale, changed = [], overwrite },

@@ -34,7 +34,7 @@ interface EditFormOptions<Schema extends z.ZodType<FieldValues, FieldValues>, R 
     version: number | undefined,
     continueFrom: (saved: R) => void,
   ) => Promise<void>;
-  /** Reads what another user saved meanwhile; without it, the record in the refusal is used. */
+  /** Reads the record that another user saved meanwhile; without it, the record in the refusal is used. */
   readonly readAgain?: () => Promise<Versioned>;
   /** Returns the texts of a record by field, to show which of them another user changed. */
   readonly textsOf?: (record: R) => Readonly<Record<string, string>>;
@@ -45,9 +45,9 @@ interface EditFormOptions<Schema extends z.ZodType<FieldValues, FieldValues>, R 
 export interface EditForm<Schema extends z.ZodType<FieldValues, FieldValues>> extends ContractForm<Schema> {
   /** Whether another user saved first. */
   readonly stale: boolean;
-  /** What the other user changed since the form was opened; empty unless `stale`. */
+  /** The fields that the other user changed since the form was opened; empty unless `stale`. */
   readonly changed: readonly ChangedField[];
-  /** Saves the typed values over those of the other user. */
+  /** Saves the typed values over the values of the other user. */
   readonly overwrite: () => void;
 }
 

@@ -22,7 +22,7 @@ export interface Writes<T> {
   readonly run: (name: string, write: Write<T>, done?: ToastInput) => Promise<T | null>;
   /** Takes over the response of a write made elsewhere. */
   readonly adopt: (fresh: T) => Promise<void>;
-  /** For a form that shows its own failure: after `stale` it loads the current state behind the form. */
+  /** Loads the current state behind a form after `stale`; for a form that shows its own failure. */
   readonly refresh: (error: unknown) => Promise<void>;
   /** Shows a failure, and after `stale` loads the current state. */
   readonly refuse: (error: unknown) => Promise<void>;

@@ -15,12 +15,12 @@ export function AmountInput(props: NumberInputProps) {
   return <WrittenInput {...props} kind="amount" />;
 }
 
-/** Renders such a field for a unit price, which has up to four decimals. */
+/** Renders a field for a unit price, which has up to four decimals. */
 export function PriceInput(props: NumberInputProps) {
   return <WrittenInput {...props} kind="price" />;
 }
 
-/** Renders such a field for a quantity, which keeps the typed decimals, at most three. */
+/** Renders a field for a quantity, which keeps the typed decimals, at most three. */
 export function QuantityInput(props: NumberInputProps) {
   return <WrittenInput {...props} kind="quantity" />;
 }

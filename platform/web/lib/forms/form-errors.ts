@@ -13,7 +13,7 @@ export type Labels = Readonly<Record<string, string>>;
 
 const patternOf = (path: string) => path.replace(/(^|\.)\d+(?=\.|$)/g, '$1*');
 
-/** Returns the label of a field; `articles.2.quantity` has that of `articles.*.quantity`. */
+/** Returns the label of a field; `articles.2.quantity` has the label of `articles.*.quantity`. */
 export function labelOf(path: string, labels: Labels): string {
   return labels[path] ?? labels[patternOf(path)] ?? '';
 }
@@ -34,8 +34,9 @@ export function sentences(broken: BrokenByField, labels: Labels): Record<string,
 const isFilled = (value: unknown) => value !== '' && value !== null && value !== undefined;
 
 /**
- * Returns a function that finds the fields to validate together with the given ones: those that show the error of a
- * rule across several fields. Such a rule is checked again when any of its fields changes, once all of them are filled.
+ * Returns a function that finds the fields to validate together with the given ones: the fields that show the error of
+ * a rule across several fields. Such a rule is checked again when any of its fields changes, once all of them are
+ * filled.
  */
 export function judgedWith(
   schema: z.ZodType,

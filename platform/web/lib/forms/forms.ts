@@ -19,7 +19,7 @@ import { contractResolver, hasField, judgedWith, type Labels, sentences } from '
 import { rewriteNumbers, rewrittenNumbers, type TextPath } from './rewrite-numbers.ts';
 
 export interface ContractFormOptions<Schema extends z.ZodType<FieldValues, FieldValues>> {
-  /** The schema of the call's body; it may omit what the form does not ask. */
+  /** The schema of the call's body; it may omit fields that the form does not have. */
   readonly schema: Schema;
   /** Every field of the schema that the form shows, in the form's order. */
   readonly labels: Labels;
@@ -110,7 +110,7 @@ export function useContractForm<Schema extends z.ZodType<FieldValues, FieldValue
     onSubmit: (event) => void submit(event),
     busy: isSubmitting,
     errorOf: (path) => {
-      // A list's own errors are at `root`, beside those of its lines.
+      // A list's own errors are at `root`, beside the errors of its lines.
       const error: FieldError | undefined = get(errors, path);
       return steady(path, error?.message ?? error?.root?.message);
     },
@@ -134,7 +134,7 @@ function resolverOf<Schema extends z.ZodType<FieldValues, FieldValues>>(
   const along = judgedWith(schema);
   return (values, context, options) => {
     const names = along(options.names ?? [], values);
-    // Delayed until the form has stored the result for the fields that it asked about.
+    // Delayed until the form has stored the result for the fields that it is validating.
     if (names.length > 0) setTimeout(() => checked.current([...names] as FieldPath<z.input<Schema>>[]));
     return check(values, context, options);
   };

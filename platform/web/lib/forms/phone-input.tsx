@@ -7,7 +7,10 @@ interface PhoneInputProps extends Omit<TextInputProps, 'type' | 'dir'> {
   readonly country: string;
 }
 
-/** A registered field for a telephone number, which is written in its international form when the field is left. */
+/**
+ * Renders a registered field for a telephone number, which is rewritten in its international form when the field is
+ * left.
+ */
 export function PhoneInput({ country, onBlur, ...input }: PhoneInputProps) {
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     // react-hook-form reads the value of a registered field when the field is left.

@@ -8,12 +8,12 @@ export const OFFLINE = 'offline';
 export const UNREADABLE = 'unreadable';
 export type FailureCode = ErrorCode | typeof OFFLINE | typeof UNREADABLE;
 
-/** A refused call, as described in the server's problem document. */
+/** Thrown for a refused call, as described in the server's problem document. */
 export class ApiError extends Error {
   /** 0 if the server was not reached. */
   readonly status: number;
   readonly code: FailureCode;
-  /** What went wrong and what to do, in the user's language; '' if the server was not reached. */
+  /** The problem and the next step, in the user's language; '' if the server was not reached. */
   readonly detail: string;
   readonly errors: FieldErrors;
   readonly params: Readonly<Record<string, string | number>>;

@@ -49,8 +49,9 @@ export function treatmentOf(error: ApiError, options: CallExtras, loggedIn: bool
 }
 
 /**
- * Returns whether a proxy answered 404 to a read that the user waits for. It identifies no record, so no part of the
- * page can show what is missing. A refused write stays on the page, because leaving it would lose the typed values.
+ * Returns whether a proxy answered 404 to a read that the user waits for. Such a 404 identifies no record, so no part
+ * of the page can show which one is missing. A refused write stays on the page, because leaving it would lose the typed
+ * values.
  */
 const isForeign404 = ({ code }: ApiError, { reads, background }: CallExtras) =>
   code === UNREADABLE && reads === true && !background;
@@ -122,7 +123,9 @@ const offlineText = () =>
 const busyText = () =>
   say(msg({ message: 'The service is busy or being restarted. Try again in a moment.' }));
 
-/** Returns the text of a refused call for the place where it happened: the server's own, in the user's language. */
+/**
+ * Returns the text of a refused call for the place where it happened: the server's own text, in the user's language.
+ */
 export function failureText(error: { code: string; detail: string }): string {
   if (error.code === OFFLINE) return offlineText();
   if (error.code === 'unavailable' && error.detail === '') return busyText();
@@ -131,7 +134,7 @@ export function failureText(error: { code: string; detail: string }): string {
   return error.detail;
 }
 
-/** A bug or an unreadable response: for these the user is referred to support. */
+/** Tells whether an error is a bug or an unreadable response; for these the user is referred to support. */
 const isFault = ({ code, status }: ApiError) =>
   code === UNREADABLE || code === 'rate_missing' || (status >= 500 && status !== 503);
 

@@ -19,7 +19,7 @@ export function reportFailure(error: unknown, options: CallExtras = {}): void {
   if (error instanceof ApiError) tellFailure(error, options);
 }
 
-/** These calls manage the session themselves; renewing it for them would be an endless loop. */
+/** Calls that manage the session themselves; renewing the session for them would be an endless loop. */
 const SESSION_CALLS = new Set(['POST auth/login', 'POST auth/refresh', 'POST auth/logout']);
 
 /** The options of any call, without its types. */
@@ -41,7 +41,8 @@ export async function withSession<T>(key: string, attempt: () => Promise<T>): Pr
     try {
       await renewAfterRefusal(token);
     } catch (renewal) {
-      // If there is no session any more, the call's own error is thrown; if the server is unreachable, that error.
+      // If the session has ended, the call's own error is thrown; if the server is unreachable, the error of the
+      // renewal.
       throw renewal instanceof ApiError && renewal.status >= 400 && renewal.status < 500 ? error : renewal;
     }
     return attempt();

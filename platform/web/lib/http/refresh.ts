@@ -12,7 +12,8 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The stamp says "due" until the response has arrived: if the page is closed meanwhile, the new token is lost with it.
+ * Renews the session. The stamp says "due" until the response has arrived: if the page is closed meanwhile, the new
+ * token is lost with it.
  */
 async function renew(): Promise<void> {
   store('refreshTime', '0');
@@ -39,8 +40,8 @@ export function renewAfterRefusal(usedToken: string | null): Promise<void> {
 let settling: Promise<void> | null | undefined;
 
 /**
- * Delays the first calls of a page until a due renewal is done, because the previous page was closed during a renewal
- * or long ago. If it fails, the calls handle that themselves.
+ * Delays the first calls of a page until a due renewal is done; a renewal is due if the previous page was closed during
+ * one, or long ago. If the renewal fails, the calls handle that themselves.
  */
 export function settleSession(): Promise<void> | null {
   if (settling !== undefined) return settling;

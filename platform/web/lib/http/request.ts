@@ -40,7 +40,7 @@ export function commonHeaders(): Record<string, string> {
 type Observer = (answer: Response | null) => void;
 let observe: Observer = () => undefined;
 
-/** Sets the observer of every exchange, which is told of its response or that there was none. */
+/** Sets the observer of every exchange, which receives the response, or learns that there was none. */
 export function onExchange(observer: Observer): void {
   observe = observer;
 }

@@ -33,7 +33,7 @@ export function showFailure({ title, text, lasting, support }: FailureToast): vo
 }
 
 /**
- * Shows that a write failed, unless the user has been notified. `words` state what was not done, followed by the
+ * Shows that a write failed, unless the user has been notified. `words` state which write failed, followed by the
  * reason; without them only the reason is shown. `better` is a more specific reason known to the caller.
  */
 export function sayFailed(error: unknown, words?: string, better?: string): void {

@@ -88,7 +88,10 @@ function ask(): Promise<void> {
   return asking;
 }
 
-/** A call got no response. This alone proves little (leaving a page aborts its calls), so the server is polled. */
+/**
+ * Records that a call got no response. This alone proves little (leaving a page aborts its calls), so the server is
+ * polled.
+ */
 function noteSilence(): void {
   if (watched) void ask();
 }

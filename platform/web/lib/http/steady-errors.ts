@@ -10,7 +10,7 @@ export type Steady = (place: string, error: string | undefined) => string | unde
 export function useSteadyErrors(): Steady {
   const [, showNow] = useReducer((count: number) => count + 1, 0);
   const pressed = useRef(false);
-  /** The errors have changed since. */
+  /** Whether the errors have changed while the pointer was down. */
   const isPointerDown = useRef(false);
   const shown = useRef(new Map<string, string | undefined>());
 

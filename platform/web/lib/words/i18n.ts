@@ -6,7 +6,9 @@ import { START_AREA, wordsOf } from './words.ts';
 
 withOneStop(i18n);
 
-/** The areas that this document has shown so far. Their words are loaded again when the language changes. */
+/**
+ * The areas that this document has shown so far. The words of these areas are loaded again when the language changes.
+ */
 const shown = new Set<string>(START_AREA === null ? [] : [START_AREA]);
 
 /** Returns the language chosen in this browser, else the last user's language, else the default (specification §9). */

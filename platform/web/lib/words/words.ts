@@ -7,7 +7,7 @@ interface Words {
 }
 
 /**
- * The file with the phrases of each language with which the page starts (scripts/build-plugins/words-plugin.mjs); tests
+ * For each language, the file of the phrases with which the page starts (scripts/build-plugins/words-plugin.mjs); tests
  * have no page.
  */
 const content = document.querySelector<HTMLMetaElement>('meta[name="words"]')?.content;
@@ -25,7 +25,7 @@ const whole: Record<string, () => Promise<Words>> = import.meta.env.PROD
 /** The area whose phrases the page loads at its start. */
 export const START_AREA = content === undefined ? null : (content.match(/([^/]+)\.js/)?.[1] ?? 'all');
 
-/** Returns the phrases of an area in a language; English source texts replace those that are not compiled. */
+/** Returns the phrases of an area in a language; English source texts replace phrases that are not compiled. */
 export async function wordsOf(language: Language, area: string): Promise<Messages> {
   if (import.meta.env.PROD) {
     const file = startFile(language)?.replace(/[^/]+$/, `${area}.js`);

@@ -11,7 +11,7 @@ import { SkipLink } from './skip-link.tsx';
 
 interface GuestFrameProps {
   place: Place;
-  /** Beside the language switcher, for example logout. */
+  /** Content beside the language switcher, for example logout. */
   actions?: ReactNode;
   children: ReactNode;
 }

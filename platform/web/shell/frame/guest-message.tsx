@@ -22,7 +22,7 @@ interface GuestMessageProps {
   actions?: ReactNode;
 }
 
-/** Renders a page with a result. It replaces the previous content, so its heading gets the focus. */
+/** Renders a page with a result. The result replaces the previous content, so its heading gets the focus. */
 export function GuestMessage({ title, icon, tone, children, actions }: GuestMessageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

@@ -1,6 +1,6 @@
 /** Parts of a page that get the focus in place of an element that was in them. */
 const PARTS = '[role$="dialog"], [role="tabpanel"], section, form, main';
-/** Milliseconds: the library returns a dialog's focus shortly after the dialog has closed. */
+/** The time in milliseconds after which the library has returned the focus of a closed dialog. */
 const MOMENT = 100;
 
 /**

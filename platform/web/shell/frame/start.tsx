@@ -13,7 +13,7 @@ schemas.__zod_globalConfig = { ...schemas.__zod_globalConfig, jitless: true };
 
 /**
  * Starts an entry page: loads its phrases first, so that no text flashes in another language. `later` is shown after
- * the page. `asked` is the language in the URL, if any; it does not change the one that the user chose.
+ * the page. `asked` is the language in the URL, if any; it does not change the language that the user chose.
  */
 export async function start(page: ReactNode, later: LaterParts, asked: string | null = null): Promise<void> {
   const root = document.getElementById('root');
@@ -21,7 +21,7 @@ export async function start(page: ReactNode, later: LaterParts, asked: string | 
   try {
     await activate(isLanguage(asked) ? asked : currentLanguage());
   } catch (error) {
-    // Without its phrases no page can show what is wrong; only these two sentences are available.
+    // Without its phrases no page can show the error; only these two sentences are available.
     root.textContent =
       'Stranica nije učitana, učitajte je ponovo. / The page could not be loaded, please reload it.';
     throw error;

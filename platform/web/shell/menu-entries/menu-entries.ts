@@ -44,7 +44,7 @@ export function menuSections(actor: Actor, name: MenuName, pages: readonly MenuP
 /** Entries that are active for more than the paths below their own. */
 const STANDS_FOR: Readonly<Record<string, string>> = { [paths.users()]: '/user-management' };
 
-/** Returns the active entry: the one with the longest path that the current path begins with. */
+/** Returns the active entry: the entry with the longest path that the current path begins with. */
 export function activePath(pathname: string, entries: readonly string[]): string | null {
   const holds = (entry: string) => {
     const path = STANDS_FOR[entry] ?? entry;

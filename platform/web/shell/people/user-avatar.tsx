@@ -11,7 +11,7 @@ export interface PicturedUser {
   readonly profile_picture: string;
 }
 
-/** An uploaded picture requires the session's token, so it is fetched once and shown from memory. */
+/** Queries an uploaded picture. It requires the session's token, so it is fetched once and shown from memory. */
 const uploadQuery = ({ id, profile_picture }: PicturedUser) =>
   queryOptions({
     queryKey: ['avatar', id, profile_picture],

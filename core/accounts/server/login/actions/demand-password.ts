@@ -5,8 +5,8 @@ import { matchAccount } from './match-account.ts';
 import { judgeSecret, wrongSecret } from './try-secret.ts';
 
 /**
- * Verifies the password of a logged-in user again. A wrong one is reported at its field and counts towards the login
- * lock (fact 3, item 3); never with 401, which would end the session (product 7).
+ * Verifies the password of a logged-in user again. A wrong password is reported at its field and counts towards the
+ * login lock (fact 3, item 3). The status is never 401, which would end the session (product 7).
  */
 export async function demandPassword(
   { platform, session, request }: SessionContext,

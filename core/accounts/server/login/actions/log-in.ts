@@ -14,14 +14,14 @@ export interface LoginInput {
   readonly code?: string | undefined;
   readonly ip: string;
   readonly userAgent: string;
-  /** The refresh secret in the browser's cookie: its session ends, because the new one replaces it. */
+  /** The refresh secret in the browser's cookie. Its session ends, because the new session replaces it. */
   readonly replaced?: string | undefined;
 }
 
 /**
- * Opens a session for the right password and, if the account has one, the right second factor. Three wrong tries in a
- * row lock the account for that network (specification §8). An unknown account is counted and answered like a known
- * one, and takes as long.
+ * Opens a session if the password and, if the account has one, the second factor are right. Three wrong tries in a row
+ * lock the account for that network (specification §8). A try for an unknown account is counted, takes as long and gets
+ * the same response as for a known account.
  */
 export function logIn(platform: Platform, input: LoginInput): Promise<Tokens> {
   return judgeSecret(platform.db, input.email, input.ip, (attempt) => judgeLogin(platform, attempt, input));
@@ -34,7 +34,8 @@ async function judgeLogin(platform: Platform, attempt: SecretTry, input: LoginIn
   if (!account) throw await wrongSecret(db, attempt, found, 'login_failed');
   const factor = await demandSecondFactor(platform, attempt, account, input.code ?? '');
   return await db.transaction().execute(async (trx) => {
-    // The account changed while the password was compared: a session of the old password would outlive the change.
+    // The account was changed while the password was compared: a session opened with the old password would outlive the
+    // change.
     if (!(await holdUnchanged(trx, account))) throw new AppError('login_failed');
     await forgetWrong(trx, attempt);
     const by = { user_id: account.id, name: account.name };
@@ -48,8 +49,8 @@ async function judgeLogin(platform: Platform, attempt: SecretTry, input: LoginIn
 }
 
 /**
- * Throws unless the second factor is right. A missing code is not counted as a wrong try, but it does not clear earlier
- * ones either, so that a code can be guessed at most three times, too.
+ * Throws unless the second factor is right. A missing code does not count as a wrong try, but it does not clear earlier
+ * wrong tries either, so that a code can be guessed at most three times, too.
  */
 async function demandSecondFactor(
   { db, config }: Platform,

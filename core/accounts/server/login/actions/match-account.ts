@@ -4,8 +4,8 @@ import type { LoginAccount } from '../login-account.read.ts';
 import { renewHash } from '../login-lock.repo.ts';
 
 /**
- * Compares a password with that of an account, and returns the account if it is right. Replaces a hash of the password
- * as typed by a hash of its normalized form.
+ * Compares a password with the account's password and returns the account if it is right. If the stored hash is of the
+ * password as typed, replaces it by a hash of the normalized form.
  */
 export async function matchAccount(
   { db, config: { passwordCost } }: Platform,

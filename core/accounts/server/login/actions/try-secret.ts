@@ -17,22 +17,22 @@ import {
 } from '../login-lock.repo.ts';
 import { inLine } from '../wait-in-line.ts';
 
-/** How long a try waits for earlier tries. */
+/** The maximum time in milliseconds that a try waits for earlier tries. */
 const PATIENCE_MS = 10_000;
-/** How often a try polls whether another process is still judging one. */
+/** The interval in milliseconds at which a waiting try polls whether another process is still checking one. */
 const LOOK_EVERY_MS = 100;
 
-/** A try of a password or code that is being judged. */
+/** A try of a password or code that is being checked. */
 export interface SecretTry extends LoginTry {
   readonly ip: string;
 }
 
 /**
- * Judges an account's secret with `judge`, which for a right secret clears the earlier tries and the turn and returns
- * its answer, and for a wrong one throws `wrongSecret`. Tries of one account from one network are judged one after the
- * other, so that many wrong ones sent at once are not all judged, and right ones do not count as wrong meanwhile.
- * Throws `login_locked` while the lock holds, and `unavailable` for a try whose turn did not come in time. A waiting
- * try holds no database connection.
+ * Checks an account's secret with `judge`, which for a right secret clears the earlier wrong tries and releases the
+ * turn, and for a wrong secret throws `wrongSecret`; returns the result of `judge`. Tries of one account from one
+ * network are checked one after the other, so that the lock stops many wrong tries sent at once, and right tries
+ * meanwhile do not count as wrong. Throws `login_locked` while the account is locked, and `unavailable` if the turn of
+ * a try does not come in time. A waiting try holds no database connection.
  */
 export async function judgeSecret<R>(
   db: Db,
@@ -69,8 +69,8 @@ async function waitForTurn(db: Db, attempt: LoginTry, id: string, patience: Abor
 }
 
 /**
- * Counts and logs a wrong secret, and returns its refusal; the third in a row locks the login. An unknown account is
- * treated like a known one, so that neither answer nor time reveals the difference.
+ * Counts and logs a wrong secret and returns the error to throw; the third wrong try in a row locks the login. An
+ * unknown account is treated like a known one, so that neither the response nor its duration reveals the difference.
  */
 export async function wrongSecret(
   db: Db,

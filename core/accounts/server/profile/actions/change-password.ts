@@ -12,8 +12,8 @@ import { recordOwn } from '../own-audit.ts';
 import { replacePassword } from '../profile.repo.ts';
 
 /**
- * Sets a new password for a user who knows the old one. All other sessions of the user end, links to set a password
- * become invalid, and a mail reports the change in case it was not the user. Returns how many sessions ended.
+ * Sets a new password for a user who knows the old one. Ends all other sessions of the user, invalidates links to set a
+ * password, and sends a mail in case the user did not make the change. Returns the number of ended sessions.
  */
 export async function changePassword(
   ctx: SessionContext,
@@ -25,7 +25,7 @@ export async function changePassword(
   const account = await demandPassword(ctx, 'oldpassword', oldpassword);
   const passwordHash = await hashPassword(newpassword, platform.config.passwordCost);
   return await platform.db.transaction().execute(async (trx) => {
-    // If two changes run at once, the second one finds that its old password is no longer valid.
+    // If two changes run at the same time, the second one must fail, because its old password is no longer valid.
     if (!(await replacePassword(trx, account.id, account.password_hash, passwordHash)))
       throw new AppError('wrong_password', { errors: { oldpassword: [{ rule: 'wrong', params: {} }] } });
     const ended = await endSessions(trx, 'password changed', (query) =>

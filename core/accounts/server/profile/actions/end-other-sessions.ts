@@ -2,7 +2,7 @@ import { endSessions } from '#platform/server/auth/sessions.ts';
 import type { SessionContext } from '#platform/server/context.ts';
 import { recordOwn } from '../own-audit.ts';
 
-/** Ends all sessions of the caller except the current one; returns how many. */
+/** Ends all sessions of the caller except the current one; returns the number of ended sessions. */
 export async function endOtherSessions(ctx: SessionContext): Promise<number> {
   const { id, user } = ctx.session;
   return await ctx.platform.db.transaction().execute(async (trx) => {

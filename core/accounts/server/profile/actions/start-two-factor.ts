@@ -5,7 +5,10 @@ import type { SessionContext } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { qrCode } from '#platform/server/qr/qr-code.ts';
 
-/** Creates a key for the caller's app. The login changes only when a code of the app confirms the key. */
+/**
+ * Creates a key for the caller's authenticator app. The login changes only after a code of the app has confirmed the
+ * key.
+ */
 export async function startTwoFactor(ctx: SessionContext, password: string) {
   const { platform } = ctx;
   const account = await demandPassword(ctx, 'password', password);

@@ -5,7 +5,7 @@ import { AppError } from '#platform/server/errors.ts';
 import { recordOwn } from '../own-audit.ts';
 import { lockProfile } from '../profile.repo.ts';
 
-/** Switches the caller's second factor off and deletes its key and codes. */
+/** Switches the caller's second factor off and deletes its key and recovery codes. */
 export async function switchOffTwoFactor(ctx: SessionContext, password: string): Promise<void> {
   const { id } = await demandPassword(ctx, 'password', password);
   await ctx.platform.db.transaction().execute(async (trx) => {

@@ -4,8 +4,8 @@ import { normaliseEmail } from '#platform/shared/validation/email.ts';
 import { SEND_LINK_JOB, type SendLink } from './send-link.ts';
 
 /**
- * Enqueues a request for a link. The account is looked up after the answer, so that neither the answer nor its duration
- * reveals whether it exists (fact 3, item 7).
+ * Enqueues a request for a link. The account is looked up after the response, so that neither the response nor its
+ * duration reveals whether the account exists (fact 3, item 7).
  */
 export async function askForLink(
   ctx: PublicContext,

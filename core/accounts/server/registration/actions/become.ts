@@ -9,13 +9,13 @@ import { mailAwaitingActivation } from '../registration-mails.ts';
 
 type Side = 'buyer' | 'external_supplier';
 
-/** Statuses at which a company may ask to supply as well: not refused by a moderator. */
+/** Statuses in which a company may also become a supplier: all except refused by a moderator. */
 const MAY_SUPPLY: readonly AccountStatus[] = [ACCOUNT_STATUS.PENDING, ACCOUNT_STATUS.ACTIVE];
 
 /**
- * Makes the owner's company a buyer or a supplier as well (product 2): the same company, activated by a moderator.
- * Repeating the request changes nothing. A company that was rejected or blocked, or whose address is not confirmed, is
- * refused with `account_not_active`.
+ * Makes the owner's company a buyer or a supplier as well (product 2): the company stays the same, and a moderator
+ * activates it. Repeating the request changes nothing. Throws `account_not_active` if the company was rejected or
+ * blocked, or if its address is not confirmed.
  */
 export async function become(ctx: SessionContext, companyId: number, as: Side): Promise<void> {
   const { session, platform, request } = ctx;

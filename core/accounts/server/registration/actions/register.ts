@@ -28,8 +28,9 @@ import { SEND_LINK_JOB } from './send-link.ts';
 export type RegistrationKind = 'buyer' | 'external_supplier';
 
 /**
- * Registers a company with its owner. A number of another company is refused at its field. That an address already has
- * an account is told only to its owner, by mail: answer and work are the same (ADR 0012).
+ * Registers a company with its owner. A tax number of another company is refused at its field. Whether the address
+ * already has an account is revealed only to its owner, by mail: the response and the work are the same in both cases
+ * (ADR 0012).
  */
 export async function register(
   ctx: PublicContext,
@@ -67,8 +68,8 @@ export async function register(
         async (hash) => (await matchPassword(hash, body.password, config.passwordCost)) !== 'wrong',
       );
       if (registered) await noteRegistration(trx, registered, { company, owner, kind, ip: ctx.request.ip });
-      // The mail tells whether the address had an account. It is built after the answer, which therefore takes equally
-      // long in both cases.
+      // The mail depends on whether the address had an account. It is written after the response, so that both cases
+      // take equally long.
       await addJob(trx, SEND_LINK_JOB, { purpose: 'register', email: owner.email, ip: ctx.request.ip });
     });
   } catch (error) {
@@ -77,8 +78,8 @@ export async function register(
 }
 
 /**
- * Refuses a number that a company has. An unconfirmed claim to it is dropped, so that no one can block another
- * company's number.
+ * Refuses the tax number of another company. An unconfirmed registration with the number is deleted, so that no one can
+ * block the number of a company.
  */
 async function clearNumber(trx: Db, { country, pib }: RegisteredCompany, email: string): Promise<void> {
   const holder = await findHolder(trx, country, pib);
@@ -96,10 +97,10 @@ async function store(
 ): Promise<Registered | undefined> {
   const claim = await findClaim(trx, owner.email);
   if (claim) {
-    // Someone else may have typed the address before, logged in and still have a session or second factor.
+    // Another person may have registered this address before, logged in, and still have a session or a second factor.
     await endSessions(trx, 'registration renewed', (query) => query.where('user_id', '=', claim.user_id));
     await forgetSecondFactor(trx, claim.user_id);
-    // Which of the two passwords belongs to the owner of the mailbox is unknown; the owner chooses one after
+    // It is unknown which of the two passwords belongs to the owner of the mailbox, so the owner chooses one after
     // confirming.
     const same = await isPasswordOf(claim.password_hash);
     return await renewClaim(trx, claim, company, same ? owner : { ...owner, password_hash: '' });
@@ -129,7 +130,7 @@ async function noteRegistration(
   });
 }
 
-/** Translates a violated constraint: another transaction took the number or the address at the same time. */
+/** Translates a violated constraint into a refusal: a concurrent transaction has taken the number or the address. */
 function refusalOf(error: unknown): unknown {
   switch (brokenConstraint(error)) {
     case 'companies_pib':

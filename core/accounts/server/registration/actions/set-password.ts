@@ -11,12 +11,12 @@ import { type Account, findAccount, isInvitation } from '../account.read.ts';
 import { forgetWrongLogins, storePassword } from '../account.repo.ts';
 import { mailPasswordChanged } from '../registration-mails.ts';
 
-/** Both kinds of link lead to the same page: a forgotten password, and the first password of an invited user. */
+/** Both links lead to the same page: after a forgotten password, and for the first password of an invited user. */
 const PURPOSES = ['set_password', 'invitation'] as const;
 
 /**
- * Returns the user whose password a link sets, and changes nothing. Throws `token_expired` for a link that no longer
- * works.
+ * Returns the user whose password a link can set, without changing anything. Throws `token_expired` if the link no
+ * longer works.
  */
 export async function checkPasswordLink(
   db: Db,
@@ -29,8 +29,8 @@ export async function checkPasswordLink(
 }
 
 /**
- * Sets the password with a link. All sessions end and all other links become invalid; the user is not logged in (fact
- * 3, item 8). The link also proves the address of an invited user.
+ * Sets the password with a mailed link. All sessions end and all other links become invalid; the user is not logged in
+ * (fact 3, item 8). The link also confirms the address of an invited user.
  */
 export async function setPassword(
   ctx: PublicContext,

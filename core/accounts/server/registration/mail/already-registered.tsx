@@ -6,7 +6,10 @@ export interface AlreadyRegistered {
   readonly email: string;
 }
 
-/** Tells the owner of an address that it already has an account, which the page does not reveal (ADR 0012). */
+/**
+ * Informs the owner of an address that it already has an account, which the registration page does not reveal (ADR
+ * 0012).
+ */
 export const alreadyRegisteredMail = defineMail<AlreadyRegistered>({
   name: 'already-registered',
   render: (p, { i18n, publicUrl }) => ({

@@ -6,11 +6,11 @@ import { defineMail } from '#platform/server/mail/template.ts';
 export interface AwaitingActivation {
   readonly company: string;
   readonly as: 'buyer' | 'external_supplier';
-  /** Working days within which an account is usually activated. */
+  /** The number of working days within which an account is usually activated. */
   readonly activation_days: number;
 }
 
-/** Confirms that the data have arrived and says what happens next. */
+/** Confirms that the registration has arrived and explains what happens next. */
 export const awaitingActivationMail = defineMail<AwaitingActivation>({
   name: 'awaiting-activation',
   render: (p, { i18n, publicUrl }) => ({

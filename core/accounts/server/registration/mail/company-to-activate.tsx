@@ -12,7 +12,8 @@ export interface CompanyToActivate {
 }
 
 /**
- * Asks a moderator to review a company that has confirmed its address, or wants to become a buyer or supplier as well.
+ * Asks a moderator to review a company that has confirmed its address, or that also wants to become a buyer or
+ * supplier.
  */
 export const companyToActivateMail = defineMail<CompanyToActivate>({
   name: 'company-to-activate',

@@ -5,13 +5,13 @@ import { defineMail } from '#platform/server/mail/template.ts';
 export interface PasswordChanged {
   readonly at: string;
   /**
-   * True after a change by link, which ends all sessions; false after a change in the profile, whose session stays
-   * open.
+   * True after a change by a mailed link, which ends all sessions; false after a change in the profile, which keeps its
+   * own session.
    */
   readonly everywhere: boolean;
 }
 
-/** Tells the owner of an account that its password was changed, so that a stranger's change is noticed. */
+/** Informs the owner of an account that the password was changed, so that a change by another person is noticed. */
 export const passwordChangedMail = defineMail<PasswordChanged>({
   name: 'password-set',
   render: (p, { i18n, publicUrl, formatters }) => ({

@@ -7,7 +7,7 @@ export interface ResetPassword {
   readonly hash: string;
 }
 
-/** Sends the link to a user who forgot the password. */
+/** Sends the link for a new password to a user who forgot the password. */
 export const resetPasswordMail = defineMail<ResetPassword>({
   name: 'reset-password',
   stillWanted: async ({ hash }, { platform }) =>

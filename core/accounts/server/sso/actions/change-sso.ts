@@ -19,9 +19,9 @@ interface Wanted {
 }
 
 /**
- * Changes the company's single sign-on; throws `stale` if it was changed since the version that the form shows. A
- * changed connection has to be tested before it can be switched on. A domain is accepted only if a user of the company
- * has a confirmed address there, and if it is no public mail service.
+ * Changes the company's single sign-on. Throws `stale` if the settings were changed since the version that the form
+ * shows. A changed connection must be tested before it can be enabled. A domain is accepted only if a user of the
+ * company has a confirmed address in the domain and if it is not a public mail service.
  */
 export async function changeSso(
   tenant: Tenant,
@@ -36,7 +36,7 @@ export async function changeSso(
     const before = await lockProvider(tx);
     if (ifMatch !== undefined && ifMatch !== (before?.version ?? 0)) throw await stale(tx, config);
     const secret = newSecret(config, before, body);
-    // Switching off must work with domains that were valid when they were saved.
+    // Disabling must also work with domains that are no longer valid.
     if (body.enabled || !sameList(before?.email_domains ?? [], body.email_domains))
       await demandOwnDomains(tx, body.email_domains);
     const connects = before && sameConnection(before, body);
@@ -69,7 +69,8 @@ const stale = async (tx: TenantTx, config: Config) =>
   new AppError('stale', { fresh: await readSsoSettings(tx, config) });
 
 /**
- * Returns the secret to store: the new one if sent, else the stored one; empty if the client proves itself with a key.
+ * Returns the secret to store: the new one if sent, otherwise the stored one; empty if the client authenticates with a
+ * key.
  */
 function newSecret(config: Config, before: Provider | undefined, body: SsoBody): string {
   if (body.client_auth === 'private_key') return '';
@@ -80,7 +81,10 @@ function newSecret(config: Config, before: Provider | undefined, body: SsoBody):
 
 const sameList = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
 
-/** Returns whether the last test is still valid: provider, client and trust in its addresses are unchanged. */
+/**
+ * Returns whether the last test is still valid, because provider, client and trust in the provider's addresses are
+ * unchanged.
+ */
 const sameConnection = (before: Provider, body: SsoBody) =>
   before.issuer === body.issuer &&
   before.client_id === body.client_id &&
@@ -108,7 +112,7 @@ async function demandOwnDomains(tx: TenantTx, domains: readonly string[]): Promi
   if (foreign !== undefined) throw fieldError('email_domains', 'own_domain', { domain: foreign });
 }
 
-/** Logs what was changed, never the secret itself; switching on and off are separate entries. */
+/** Logs the changed settings, never the secret; enabling and disabling are separate entries. */
 async function logChange(tx: TenantTx, before: Provider | undefined, body: SsoBody, who: Who): Promise<void> {
   const entry = { company_id: tx.company_id, by: who.by, ip: who.ip } as const;
   const shown = (one: Provider | SsoBody) => ({

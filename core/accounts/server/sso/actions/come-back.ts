@@ -22,8 +22,8 @@ export interface Return {
 }
 
 /**
- * Finishes a login or a test when the provider redirects the browser back; returns a page that explains the failure if
- * it failed.
+ * Finishes a login or a test when the provider redirects the browser back. Returns where to send the browser; after a
+ * failure, to a page that explains it.
  */
 export async function comeBack(ctx: PublicContext, state: string): Promise<Return> {
   const { config, db, pool } = ctx.platform;
@@ -64,13 +64,13 @@ export async function comeBack(ctx: PublicContext, state: string): Promise<Retur
   }
 }
 
-/** Marks the attempt of a state as used, for the browser that began it. */
+/** Consumes the login attempt of a state, if this browser began it. */
 async function takeAttempt(ctx: PublicContext, state: string): Promise<Attempt | SsoRefusal> {
   const { db } = ctx.platform;
   const attempt = state === '' ? undefined : await findAttempt(db, state);
   if (!attempt?.open) return 'expired';
   const browser = readBrowserSecret(ctx);
-  // A stolen or forwarded state stays open for the browser that it belongs to.
+  // A stolen or forwarded state remains usable for the browser that began the login.
   if (browser === undefined || !attempt.browser_hash.equals(digestOf(browser))) return 'other_browser';
   return (await useAttempt(db, attempt)) ? attempt : 'expired';
 }
@@ -80,7 +80,7 @@ function refusalIn(error: unknown): SsoRefusal | undefined {
   return isOutage(error) ? 'provider_down' : undefined;
 }
 
-/** Returns the callback address as registered at the provider, with the query that the provider sent. */
+/** Returns the callback URL as registered at the provider, with the query that the provider sent. */
 function callbackOf({ platform, request }: PublicContext): URL {
   const url = new URL(ssoAddresses(platform.config).callback);
   const cut = request.url.indexOf('?');

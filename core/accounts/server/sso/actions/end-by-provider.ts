@@ -4,7 +4,7 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 import { findSessionsOfProvider } from '../sso-sessions.repo.ts';
 import type { LogoutToken } from '../verify-logout-token.ts';
 
-/** Ends the company's sessions that a logout token names. */
+/** Ends the company's sessions that a logout token of the provider names. */
 export async function endByProvider(tenant: Tenant, token: LogoutToken, ip: string): Promise<void> {
   await tenant.transaction(async ({ trx, company_id }) => {
     const sessions = await findSessionsOfProvider(trx, { company_id, ...token });

@@ -19,17 +19,17 @@ import { lockProvider } from '../providers.repo.ts';
 export interface Caller {
   readonly ip: string;
   readonly userAgent: string;
-  /** The refresh secret in the browser's cookie: its session ends, because the new one replaces it. */
+  /** The refresh secret in the browser's cookie. Its session ends, because the new session replaces it. */
   readonly replaced: string | undefined;
 }
 
 /**
- * Opens a session for the person whom the provider names: linked by issuer and subject, or found at the first login by
- * a verified email address of a domain that the owner listed. No account is created. Throws SsoFailure.
+ * Opens a session for the person whom the provider names. The user is found by issuer and subject or, at the first
+ * login, by a verified email address in a domain that the owner has listed. Creates no account. Throws SsoFailure.
  */
 export function finishLogin(tenant: Tenant, config: Config, person: Person, caller: Caller): Promise<Tokens> {
   return tenant.transaction(async (tx) => {
-    // Single sign-on may be switched off while the browser is at the provider; the lock orders the two.
+    // Single sign-on may be disabled while the browser is at the provider; the lock serializes the two.
     const provider = await lockProvider(tx);
     if (!provider?.enabled) throw new SsoFailure('unknown_company');
     const user =
@@ -66,7 +66,7 @@ async function link(tx: TenantTx, provider: Provider, person: Person, { ip }: Ca
   if (refusal) throw new SsoFailure(refusal);
   const user = await lockUserByEmail(tx, email, issuer);
   if (!user) throw new SsoFailure('unknown_user');
-  // The user is linked to another subject: the provider gave the address to another person.
+  // The user is already linked to another subject, so the provider must have given the address to another person.
   if (user.linked) throw new SsoFailure('already_linked');
   await forgetDeletedIdentity(tx, issuer, subject);
   await addIdentity(tx, { issuer, subject, user_id: user.id });

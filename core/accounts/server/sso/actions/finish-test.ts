@@ -8,7 +8,7 @@ import type { Provider } from '../providers.read.ts';
 import { noteTestPassed } from '../providers.repo.ts';
 import type { Who } from '../who.ts';
 
-/** Records that the settings work and what the provider supports; opens no session. Throws SsoFailure. */
+/** Records that the tested settings work and what the provider supports; opens no session. Throws SsoFailure. */
 export async function finishTest(
   tenant: Tenant,
   { provider, client, person, who }: { provider: Provider; client: Configuration; person: Person; who: Who },
@@ -24,7 +24,7 @@ export async function finishTest(
     backchannel_logout: can.backchannel_logout_supported === true,
   };
   await tenant.transaction(async (tx) => {
-    // Settings that changed meanwhile are not those that were tested.
+    // The settings were changed during the test, so the result does not apply to them.
     if (!(await noteTestPassed(tx, provider, result))) throw new SsoFailure('expired');
     await recordAudit(tx.trx, {
       kind: 'sso_tested',

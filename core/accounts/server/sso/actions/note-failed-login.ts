@@ -2,7 +2,7 @@ import type { SsoRefusal } from '#core/accounts/rules/sso-refusals.ts';
 import { recordAudit } from '#platform/server/audit/record-audit.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
-/** Logs for the owner that a person returned from the provider and was refused. */
+/** Logs for the owner that a person came back from the provider and was refused a login. */
 export async function noteFailedLogin(
   tenant: Tenant,
   { issuer, email, refusal, ip }: { issuer: string; email: string; refusal: SsoRefusal; ip: string },

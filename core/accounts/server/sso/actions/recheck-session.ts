@@ -10,14 +10,15 @@ import { findProvider, type Provider } from '../providers.read.ts';
 import { type DueSession, keepProviderTokens, putBackSession, takeDueSession } from '../sso-sessions.repo.ts';
 import { demandGenuine } from '../verify-id-token.ts';
 
-/** Errors with which a provider refuses to renew a session without a login. */
+/** OAuth errors with which a provider refuses to renew a session without a new login. */
 const OUT = ['invalid_grant', 'interaction_required', 'login_required', 'consent_required'];
 
 type Verdict = 'in' | 'out' | 'unknown';
 
 /**
- * Asks the provider whether a session may continue, before it is renewed (fact 2), and ends it if the user is disabled
- * there. Returns false if the provider could not be reached; the session then continues without a later end.
+ * Asks the provider before a session is renewed whether it may continue (fact 2); ends the session if the user is
+ * disabled at the provider. Returns false if the provider is unreachable; the session then continues, but not beyond
+ * its present end.
  */
 export async function recheckSession(
   platform: Platform,
@@ -40,7 +41,7 @@ async function ask(
   provider: Provider | undefined,
   log: FastifyBaseLogger,
 ): Promise<Verdict> {
-  // Single sign-on is switched off, or the provider issued no refresh token: the user has to log in there again.
+  // Single sign-on is disabled, or the provider issued no refresh token: the user must log in at the provider again.
   if (!provider?.enabled || session.sso_refresh_token === null) return 'out';
   try {
     const providerConnection = await providerClient(config, provider);

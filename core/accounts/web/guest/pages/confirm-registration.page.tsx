@@ -23,7 +23,10 @@ type State =
   | { is: 'confirmed'; who: Confirmed }
   | { is: 'failed'; error: ApiError };
 
-/** /register/confirm/{hash}: a button confirms the address, because mail scanners open the page and run its script. */
+/**
+ * The page /register/confirm/{hash}. Only a button confirms the address, because mail scanners open the page and run
+ * its script.
+ */
 export default function ConfirmRegistrationPage({ rest }: GuestPageProps) {
   const { t } = useLingui();
   const { state, ask } = useConfirmation(rest);
@@ -56,7 +59,7 @@ export default function ConfirmRegistrationPage({ rest }: GuestPageProps) {
   }
 }
 
-/** Goes to the home page of a logged-in user, which shows the status and can send a new link. */
+/** Leads a logged-in user to the home page, which shows the company's status and can send a new link. */
 const leaveForHome = () => window.location.replace(paths.home());
 
 function useConfirmation(hash: string) {

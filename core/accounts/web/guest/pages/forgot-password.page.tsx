@@ -12,7 +12,7 @@ import { keep, kept } from '../kept.ts';
 import { LINK_SENT } from '../notices.ts';
 import styles from './pages.module.css';
 
-/** /forgot-password: sends the link by mail, and the login page says so (specification §8). */
+/** The page /forgot-password: requests a link by mail, which the login page then confirms (specification §8). */
 export default function ForgotPasswordPage() {
   const { t } = useLingui();
   const title = t`Forgot your password?`;

@@ -20,10 +20,10 @@ import { TextInput } from '#platform/web/ui/text-input.tsx';
 import styles from './pages.module.css';
 import { SsoWait } from './sso-wait.tsx';
 
-/** Query for a login with another email address than the remembered one. */
+/** The query parameter for a login with another email address than the remembered one. */
 export const OTHER = 'other';
 
-/** Returns the company that the address or this browser's storage names; '' if the visitor has to be asked. */
+/** Returns the company that the URL or this browser's storage names; '' if the visitor must be asked. */
 function knownLogin(): string {
   const query = new URLSearchParams(window.location.search);
   const company = query.get('company');
@@ -31,7 +31,7 @@ function knownLogin(): string {
   return query.has(OTHER) ? '' : rememberedLogin();
 }
 
-/** /login/sso: opens the login of the company's provider, once the company is known. */
+/** The page /login/sso: opens the login of the company's provider once the company is known. */
 export default function LoginSsoPage() {
   const [login, setLogin] = useState(knownLogin);
   return login === '' ? <AskEmail onKnown={setLogin} /> : <GoToProvider login={login} />;
@@ -96,7 +96,8 @@ function AskEmail({ onKnown }: { onKnown: (login: string) => void }) {
 }
 
 /**
- * Opens the provider's login automatically; waits if this browser was there a moment ago, and stops a redirect loop.
+ * Redirects to the provider's login automatically, except shortly after the previous redirect, so that a redirect loop
+ * stops.
  */
 function GoToProvider({ login }: { login: string }) {
   const { t } = useLingui();

@@ -19,7 +19,7 @@ import type { LinkOwner } from './send-password.page.tsx';
 interface NewPasswordFormProps {
   hash: string;
   owner: LinkOwner;
-  /** Called when the link expired, or was used in another tab, while the user typed. */
+  /** Called if the link expired, or was used in another tab, while the user was typing. */
   onExpired: (error: unknown) => void;
 }
 
@@ -40,7 +40,7 @@ export function NewPasswordForm({ hash, owner, onExpired }: NewPasswordFormProps
         if (!isApiError(error, 'token_expired')) throw error;
         return onExpired(error);
       }
-      // Replaces the history entry: going back would open a used link.
+      // The history entry is replaced, because going back would open a used link.
       keep('login', email);
       window.location.replace(`${paths.login()}?reason=${invitation ? FIRST_PASSWORD_SET : PASSWORD_SET}`);
       await new Promise(() => undefined);

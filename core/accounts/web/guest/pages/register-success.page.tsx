@@ -6,7 +6,7 @@ import { kept } from '../kept.ts';
 import styles from './pages.module.css';
 import { ResendLink } from './resend-link.tsx';
 
-/** /register-success: the registration is stored; the next step is in the mail (specification §8). */
+/** The page /register-success: the registration is stored, and the mail explains the next step (specification §8). */
 export default function RegisterSuccessPage() {
   const { t } = useLingui();
   const email = kept('registered');

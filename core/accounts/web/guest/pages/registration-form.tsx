@@ -189,7 +189,7 @@ function PersonFields({ state }: { state: Registration }) {
   );
 }
 
-/** The native checkbox: the styles of our own are in a file that this page would have to wait for. */
+/** A native checkbox, because the page would have to wait for the style file of the product's own checkbox. */
 function TermsBox(props: ComponentProps<'input'>) {
   const wiring = useControlProps(props);
   return (
@@ -207,7 +207,7 @@ function Terms({ state: { form, errorOf, labels } }: { state: Registration }) {
       <Field label={labels.terms} error={errorOf('terms')} hideLabel group>
         <TermsBox {...form.register('terms')} />
       </Field>
-      {/* Opens a new tab, so that the typed values stay. */}
+      {/* The link opens a new tab, so that the typed values remain. */}
       <a className="link" href={paths.legal('terms', language)} target="_blank" rel="noopener">
         <Trans>Read the terms of use</Trans>
       </a>

@@ -7,9 +7,9 @@ import type { RegistrationKind } from './use-registration.ts';
 interface RegistrationPageProps {
   readonly kind: RegistrationKind;
   readonly title: string;
-  /** Below the title. */
+  /** The text below the title. */
   readonly lead: ReactNode;
-  /** Below the form: links for visitors who look for another page. */
+  /** The links below the form, for visitors who are looking for another page. */
   readonly children: ReactNode;
 }
 

@@ -18,7 +18,7 @@ import styles from './pages.module.css';
 export type LinkOwner = Result<'POST auth/send-password/check'>;
 type State = { is: 'asking' } | { is: 'good'; owner: LinkOwner } | { is: 'failed'; error: ApiError };
 
-/** /send-password/{hash}: sets a new password after a forgotten one, or the first one of an invited user. */
+/** The page /send-password/{hash}: sets a new password, or the first password of an invited user. */
 export default function SendPasswordPage({ rest }: GuestPageProps) {
   const { t } = useLingui();
   const [state, setState] = useState<State>({ is: 'asking' });

@@ -16,14 +16,14 @@ import { OTHER } from './login-sso.page.tsx';
 import { ssoRefusalPhrases } from './sso-refusals.ts';
 import { SsoWait } from './sso-wait.tsx';
 
-/** Returns the refusal in the address; an unknown value still counts as a failure. */
+/** Returns the refusal in the URL; an unknown value also counts as a failure. */
 function refusalInAddress(): SsoRefusal | undefined {
   const refusalCode = new URLSearchParams(window.location.search).get('error');
   if (refusalCode === null) return undefined;
   return isSsoRefusal(refusalCode) ? refusalCode : 'not_trusted';
 }
 
-/** Takes over the session from the callback's cookie: its token comes in the authorization header. */
+/** Opens the session of the callback's cookie: the access token comes in the authorization header. */
 async function takeSession(): Promise<void> {
   forgetTokens();
   await exchange('/api/auth/refresh', {
@@ -37,7 +37,7 @@ async function takeSession(): Promise<void> {
   window.location.replace(takeRedirect());
 }
 
-/** /login/sso-authorization: the page after the provider. */
+/** The page /login/sso-authorization, to which the browser returns from the provider. */
 export default function SsoAuthorizationPage() {
   const { t } = useLingui();
   const [refusal, setRefusal] = useState(refusalInAddress);
@@ -93,7 +93,7 @@ function Refused({ refusal }: { refusal: SsoRefusal }) {
   );
 }
 
-/** The session is still in its cookie, so reloading the page is enough. */
+/** Shown if the server is unreachable. The session is still in the cookie, so reloading the page is enough. */
 function Unreachable() {
   const { t } = useLingui();
   return (

@@ -12,7 +12,7 @@ import { keep, kept } from '../kept.ts';
 
 export type RegistrationKind = 'buyer' | 'external_supplier';
 
-/** Returns the affiliate's code from the link, stored while the visitor looks around (product 2). */
+/** Returns the affiliate's code from the link; the code is stored while the visitor opens other pages (product 2). */
 function affiliateCode(): string {
   const code = new URLSearchParams(window.location.search).get('affiliate')?.trim().slice(0, 100) ?? '';
   if (code !== '') keep('affiliate', code);
@@ -24,15 +24,17 @@ export interface Registration extends ContractForm<typeof registerBody> {
   readonly country: string;
   readonly affiliate: string;
   readonly changeCountry: (country: string) => void;
-  /** Numbers that may be mistyped: a wrong check digit or form. Shown as a warning, not as an error. */
+  /**
+   * Whether a number may be mistyped, because its check digit or format is wrong. Shown as a warning, not as an error.
+   */
   readonly doubts: { readonly pib: boolean; readonly registrationNumber: boolean };
   readonly password: string;
   readonly companyName: string;
-  /** Whether the number belongs to another company. */
+  /** Whether the tax number belongs to another company. */
   readonly taken: boolean;
 }
 
-/** Holds the state of the registration form. Typed values survive a change of country or language. */
+/** Provides the state of the registration form. Typed values survive a change of country or language. */
 export function useRegistration(kind: RegistrationKind): Registration {
   const { t, i18n } = useLingui();
   const [affiliate] = useState(affiliateCode);
@@ -76,7 +78,7 @@ export function useRegistration(kind: RegistrationKind): Registration {
         : call('POST market-place/register/external-supplier', { body }));
       keep('registered', body.email);
       window.location.replace(paths.registerSuccess());
-      // Stays busy until the page unloads, so that the form is not sent twice.
+      // The form stays busy until the page unloads, so that it is not sent twice.
       await new Promise(() => undefined);
     },
   });
@@ -104,7 +106,7 @@ export function useRegistration(kind: RegistrationKind): Registration {
     changeCountry: (next) => {
       setCountry(next);
       form.setValue('country', next as typeof DEFAULT_COUNTRY, { shouldDirty: true });
-      // A number valid for one country may be invalid for another, and vice versa.
+      // A number that is valid for one country may be invalid for another.
       const typed = (['pib', 'registration_number', 'phone_number'] as const).filter(
         (name) => form.getValues(name) !== '',
       );

@@ -8,7 +8,10 @@ import styles from './affiliate.module.css';
 
 type Format = 'xlsx' | 'csv';
 
-/** The sent invitations as files. Two buttons instead of a menu, which would be the only one on the guest pages. */
+/**
+ * Downloads the sent invitations as a file. Two buttons are used, because a menu would be the only one on the guest
+ * pages.
+ */
 export function InvitationFiles({ hash }: { hash: string }) {
   const { t } = useLingui();
   const [busy, setBusy] = useState<Format | null>(null);

@@ -6,7 +6,7 @@ import { pastedAddresses } from './pasted-addresses.ts';
 export interface InvitationRow {
   readonly key: number;
   readonly email: string;
-  /** The rule that the row violates; cleared by the next key typed in it. */
+  /** The rule that the row violates; cleared when the user types in the row. */
   readonly broken: BrokenRule | null;
 }
 
@@ -30,9 +30,9 @@ export function withoutRow(rows: readonly InvitationRow[], key: number): readonl
 }
 
 /**
- * Returns the rows after a list was pasted into one of them: it fills that row, the empty ones, and new ones up to ten.
- * `over` counts the addresses without a row. Undefined if the text is a single address, which the browser pastes
- * itself.
+ * Returns the rows after a list was pasted into one of them: the list fills that row, then the empty rows, then new
+ * rows up to ten. `over` is the number of addresses that did not fit. Returns undefined if the text is a single
+ * address, which the browser then pastes itself.
  */
 export function pastedInto(
   rows: readonly InvitationRow[],
@@ -53,8 +53,9 @@ export function pastedInto(
 }
 
 /**
- * Returns the rows with the errors that the form itself can find: an invalid address, or one repeated from a row above.
- * Only the server knows whether an address was invited before, has unsubscribed or is the affiliate's own.
+ * Returns the rows with the errors that the form itself can find: an invalid address, or an address repeated from an
+ * earlier row. Only the server knows whether an address was invited before, has unsubscribed or belongs to the
+ * affiliate.
  */
 export function checkedRows(rows: readonly InvitationRow[]): readonly InvitationRow[] {
   const { refused } = judgeInvitations(

@@ -1,7 +1,7 @@
 /**
- * Splits pasted text into email addresses at commas, semicolons, blanks and line breaks. Also reads the format that
- * mail programs copy (`Ana Đurić <ana@firma.rs>`). Returns invalid addresses unchanged, so that their row shows the
- * error.
+ * Splits pasted text into email addresses at commas, semicolons, spaces and line breaks, and accepts the format that
+ * mail programs copy (`Ana Đurić <ana@firma.rs>`). Invalid addresses are returned unchanged, so that their row shows
+ * the error.
  */
 export function pastedAddresses(text: string): string[] {
   return text

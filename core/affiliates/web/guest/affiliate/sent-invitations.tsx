@@ -13,7 +13,7 @@ import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import styles from './affiliate.module.css';
 import { InvitationFiles } from './invitation-files.tsx';
 
-/** The invitations of the affiliate, newest first; `fresh` are the addresses sent just now. */
+/** Lists the affiliate's invitations, newest first; `fresh` are the addresses that were just sent. */
 export function SentInvitations({ hash, fresh }: { hash: string; fresh: readonly string[] }) {
   const formats = useFormats();
   const [page, setPage] = useState(1);
@@ -37,7 +37,7 @@ export function SentInvitations({ hash, fresh }: { hash: string; fresh: readonly
     },
     [hash, page],
   );
-  // New invitations are listed at once; their times and ids are refetched.
+  // New invitations are listed immediately; their times and ids come with the refetch.
   useEffect(() => {
     if (page === 1) setList((now) => now && withSent(now, fresh));
     const stop = new AbortController();
@@ -101,7 +101,7 @@ export function SentInvitations({ hash, fresh }: { hash: string; fresh: readonly
   );
 }
 
-/** Puts the addresses sent since in front of the first page of the list. */
+/** Adds addresses sent since the last fetch to the beginning of the list's first page. */
 function withSent(list: Paged<SentInvitation>, emails: readonly string[]): Paged<SentInvitation> {
   const sent_at = new Date().toISOString();
   const rows = emails

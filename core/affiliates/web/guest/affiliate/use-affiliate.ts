@@ -11,7 +11,7 @@ export type AffiliateState =
   | { readonly is: 'failed'; readonly text: string; readonly id: string | undefined }
   | { readonly is: 'open'; readonly page: AffiliatePage };
 
-/** Reads an affiliate's page; `reload` reads it again and shows the old data until then. */
+/** Reads an affiliate's page; `reload` refetches the page and keeps showing the old data until then. */
 export function useAffiliate(hash: string) {
   const [state, setState] = useState<AffiliateState>({ is: 'loading' });
   const [busy, setBusy] = useState(false);
@@ -32,7 +32,7 @@ export function useAffiliate(hash: string) {
     void reload();
   }, [reload]);
 
-  /** Reduces the invitations left today by those just sent, and refetches everything else. */
+  /** Subtracts the invitations just sent from today's remaining ones, and refetches everything else. */
   const noteSent = (count: number) => {
     setState((now) => {
       if (now.is !== 'open') return now;

@@ -21,8 +21,8 @@ interface Options {
 }
 
 /**
- * Holds the rows of the invitation form. Nothing is sent while a row is invalid or repeated. Addresses that the server
- * refuses stay in their row with the reason; those that were sent leave the form.
+ * Provides the rows of the invitation form. Nothing is sent while a row is invalid or repeated. Addresses that the
+ * server refuses stay in their row with the reason; sent addresses are removed.
  */
 export function useInvitations({ hash, onSent }: Options) {
   const [rows, setRows] = useState<readonly InvitationRow[]>(() => [newRow(), newRow(), newRow()]);
@@ -94,7 +94,7 @@ export function useInvitations({ hash, onSent }: Options) {
     rows,
     busy,
     failure,
-    /** How many pasted addresses did not fit into the rows. */
+    /** The number of pasted addresses that did not fit into the rows. */
     over,
     submit,
     add: () => {
@@ -109,7 +109,7 @@ export function useInvitations({ hash, onSent }: Options) {
       setRows(rest);
       setTimeout(() => focus(rest[Math.min(at, rest.length - 1)]));
     },
-    // A change may make another row valid that repeated this one.
+    // A changed row may make another row valid, because the two were equal before.
     change: (key: number, email: string) =>
       setRows(
         changedRow(rows, key, { email, broken: null }).map((row) =>

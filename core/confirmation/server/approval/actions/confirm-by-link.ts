@@ -9,8 +9,8 @@ import { type ApprovalLink, judgeLink, type StandingLink } from '../approval-lin
 import { lockUnusedLink, markLinkUsed } from '../links.repo.ts';
 
 /**
- * Approves with the link of a mail, as the user it was sent to: with the same actions and checks as in the product, and
- * only while the content is the one in the mail. The link is used up in the same transaction.
+ * Approves with the link of a mail, as the user to whom it was sent: with the same actions and checks as in the
+ * application, and only while the content is the same as in the mail. Consumes the link in the same transaction.
  */
 export async function confirmByLink(link: ApprovalLink, pricesChecked?: boolean): Promise<void> {
   await link.tenant.transaction(async (tx) => {

@@ -24,7 +24,7 @@ interface ApproveQuestionProps {
   readonly onConfirm: () => void;
 }
 
-/** Shows what is to be approved: creator, suppliers, items, amount and budget; and the button. */
+/** Shows the content to approve (creator, suppliers, items, amount and budget) and the button. */
 export function ApproveQuestion({ page, content, busy, refusal, onConfirm }: ApproveQuestionProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();
@@ -182,7 +182,7 @@ export function ApproveQuestion({ page, content, busy, refusal, onConfirm }: App
   );
 }
 
-/** Says how many offers there were and how much more, or less, the cheapest other way costs. */
+/** Shows the number of offers and the price difference to the cheapest alternative. */
 function AmongOffers({ offers, next, currency }: ApproveQuestionProps['content']) {
   const format = useFormats();
   if (offers === 0) return null;
@@ -207,7 +207,7 @@ function AmongOffers({ offers, next, currency }: ApproveQuestionProps['content']
   );
 }
 
-/** Says that the purchase exceeds 4,000 EUR together with others of these days. */
+/** Shows that the purchase exceeds 4,000 EUR together with other purchases of these days. */
 function WithOthers({ others, days, sum_eur }: NonNullable<ApproveQuestionProps['content']['split']>) {
   const sum = useFormats().money(sum_eur, 'EUR');
   return (

@@ -10,23 +10,23 @@ export type ApprovalView =
   | { readonly is: 'failed'; readonly error: ApiError }
   | { readonly is: 'shown'; readonly page: ApprovalPage };
 
-/** Opens the page of an approver's link by one call, and approves by another. */
+/** Opens the page of an approver's link with one call and approves with another. */
 export function useApproval(hash: string) {
   const [view, setView] = useState<ApprovalView>({ is: 'loading' });
   const [busy, setBusy] = useState(false);
-  /** Whether the approval was given on this page, and not before. */
+  /** Whether the approval was just given on this page. */
   const [done, setDone] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
 
   const open = useCallback(async () => {
     try {
       const page = await call('POST approvals/{hash}/open', { params: { hash }, background: true });
-      // A visitor who has chosen no language yet gets that of the mails.
+      // If the visitor has not chosen a language, the page uses the language of the mails.
       await adoptLanguage(page.lang);
       setView({ is: 'shown', page });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // A truncated link fails the validation; it is unknown as well.
+      // A truncated link fails the validation and is treated as unknown, too.
       const unknown = error.status === 422 || error.status === 404;
       setView(unknown ? { is: 'unknown' } : { is: 'failed', error });
     }
@@ -40,7 +40,7 @@ export function useApproval(hash: string) {
     try {
       const page = await call('POST approvals/{hash}/confirm', {
         params: { hash },
-        // The page lets nobody confirm before the prices to check are ticked.
+        // The page enables confirming only after the prices to check are ticked.
         body: { prices_checked: view.is === 'shown' && (view.page.content?.to_check.length ?? 0) > 0 },
         background: true,
       });
@@ -49,7 +49,7 @@ export function useApproval(hash: string) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setRefusal(error);
-      // Something has changed meanwhile: reloads the page to show the present state.
+      // The state has changed meanwhile, so the page is reloaded.
       if (error.status !== 0 && error.status < 500) await open();
     } finally {
       setBusy(false);

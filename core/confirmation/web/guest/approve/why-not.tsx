@@ -8,7 +8,7 @@ import { GuestMessage } from '#platform/web/shell/frame/guest-message.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { pageOfPurchase } from './page-of-purchase.ts';
 
-/** Says why the link no longer approves, and what to do instead. */
+/** Explains why the link can no longer approve, and what to do instead. */
 export function WhyNot({ page }: { page: ApprovalPage }) {
   const { t } = useLingui();
   return (

@@ -19,15 +19,15 @@ import { deadlinePassedMail } from '../mail/deadline-passed.tsx';
 const TOGETHER = 50;
 
 interface Payload {
-  /** Absent when the schedule runs the job: all companies with a passed deadline. */
+  /** The company; absent when the schedule runs the job: all companies with a passed deadline. */
   readonly company_id?: number;
 }
 
 /**
- * Records once that a deadline has passed, and notifies the creator. This is an event, not a status: the purchase and
- * its version are unchanged, so that a user who has it open can still save (product 5). From then on invitations
- * count in the records of their suppliers. Each company gets its own job, because a day ends at the same second for
- * all of them; the first company is processed at once, which on a small installation is the only one.
+ * Records once that a deadline has passed, and notifies the creator. This is an event, not a status: the purchase's
+ * version does not change, so that a user who has it open can still save (product 5). From then on the invitations
+ * count in the records of their suppliers. Each company gets its own job, because a day ends at the same second for all
+ * of them; the first company, which on a small installation is the only one, is processed immediately.
  */
 export const deadlinePassedJob = defineJob<Payload>({
   name: 'deadline-passed',
@@ -83,7 +83,7 @@ async function tellCreator(
   await tellColleague(tx, row, creator, {
     dedupe_key: `purchase-${row.id}-deadline-${row.date_for_offer}`,
     template: deadlinePassedMail,
-    // The creator has to choose an offer, extend the deadline or cancel.
+    // The creator must now choose an offer, extend the deadline or cancel.
     your_turn: true,
     params: {
       purchase_id: row.id,

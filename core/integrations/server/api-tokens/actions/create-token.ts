@@ -20,7 +20,7 @@ import { tokenMadeMail } from '../mail/token-made.tsx';
 interface Wanted {
   readonly name: string;
   readonly writes: readonly TokenWrite[];
-  /** The last day; '' for no expiry. */
+  /** The last day on which the token is valid; '' for no expiry. */
   readonly expires_on: string;
 }
 

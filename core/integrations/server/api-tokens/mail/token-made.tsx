@@ -10,12 +10,12 @@ export interface TokenMade {
   readonly prefix: string;
   readonly writes: readonly TokenWrite[];
   readonly at: string;
-  /** A date; '' for no expiry. */
+  /** The last day as a date; '' for no expiry. */
   readonly expires_on: string;
   readonly ip: string;
 }
 
-/** Informs the user that a program can now act in the user's name, so that an unexpected token is noticed. */
+/** Informs the user that an API client can now act in the user's name, so that an unexpected token is noticed. */
 export const tokenMadeMail = defineMail<TokenMade>({
   name: 'token-made',
   render: (p, { i18n, publicUrl, formatters }) => ({

@@ -5,7 +5,7 @@ import { getContactPerson } from '../contact-persons.read.ts';
 import { lockContactPersons, markPersonDeleted } from '../marketplace-categories.repo.ts';
 
 /**
- * Deletes a contact person. This person's categories are removed from the account until another person is responsible
+ * Deletes a contact person. The person's categories are removed from the account until another person is responsible
  * for them.
  */
 export function deleteContactPerson(

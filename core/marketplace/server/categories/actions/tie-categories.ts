@@ -26,13 +26,15 @@ interface Ties {
   readonly contact_person: ContactPersonFields | undefined;
   readonly category_ids: readonly number[];
   /**
-   * Whether the categories replace the person's existing ones (`update=1`) or are added to them (`update=0`; product
-   * 9).
+   * Whether the categories replace the person's existing categories (`update=1`) or are added to them (`update=0`;
+   * product 9).
    */
   readonly replace: boolean;
 }
 
-/** Assigns parent categories to a contact person of the account, who gets the mails for them; returns the person. */
+/**
+ * Assigns parent categories to a contact person of the account, who gets the mails for them; returns the person's id.
+ */
 export async function tieCategories({ tenant, lang }: CompanyContext, ties: Ties): Promise<number> {
   try {
     return await tenant.transaction(async (tx) => {
@@ -51,7 +53,7 @@ export async function tieCategories({ tenant, lang }: CompanyContext, ties: Ties
       return id;
     });
   } catch (error) {
-    // A second person with the same address would get every mail twice; the constraint violation is reported at the
+    // Two persons with the same address would get every mail twice, so the constraint violation is reported at the
     // field.
     if (brokenConstraint(error) === 'account_contact_persons_email')
       throw fieldError('contact_person.email', 'exist');

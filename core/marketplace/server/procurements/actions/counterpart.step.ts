@@ -16,7 +16,7 @@ import {
 /** The buyer's supplier record of an account. */
 export interface Joined {
   readonly supplier: Counterpart;
-  /** Present if this call added or restored the supplier. */
+  /** The supplier, if this call added or restored it. */
   readonly added?: AddedFromMarketplace;
 }
 

@@ -43,8 +43,8 @@ interface Joining {
 
 /**
  * Lets an external supplier join a published request: creates a normal invitation for the buyer's existing or new
- * supplier record (product 9, ADR 0035), and returns it. All under the purchase's lock, so that of two concurrent
- * calls, including the buyer's own invitation, one creates it and the other finds it.
+ * supplier record (product 9, ADR 0035) and returns it. Everything happens while the purchase is locked, so that of two
+ * concurrent calls, including the buyer's own invitation, one creates the invitation and the other finds it.
  */
 export function joinPublished(joining: Joining): Promise<{ rfp_id: number }> {
   const { platform, company_id, purchase_id } = joining;
@@ -57,7 +57,7 @@ export function joinPublished(joining: Joining): Promise<{ rfp_id: number }> {
     const facts = await readPurchaseFacts(tx, purchase_id, locked.now);
     const account = await across('marketplace', () => readAccount(tx.trx, joining.accountId));
     const own = facts.rfps.find(({ account_company_id }) => account_company_id === account.id);
-    // The account has already joined: nothing is created twice, and the invitation shows its current state.
+    // The account has already joined, so nothing is created twice.
     if (own?.sent_at && own.withdrawn_at === null) return { rfp_id: own.id };
     demandOpen(locked, own);
     const { parent_category } = facts;
@@ -91,7 +91,7 @@ export function joinPublished(joining: Joining): Promise<{ rfp_id: number }> {
   });
 }
 
-/** Throws if the request cannot be joined any more, or not again. */
+/** Throws if the account can no longer join the request, or may not join it again. */
 function demandOpen({ row, now }: LockedPurchase, rfp: InvitationFacts | undefined): void {
   const refusal = supplierRefusal(
     {
@@ -105,7 +105,7 @@ function demandOpen({ row, now }: LockedPurchase, rfp: InvitationFacts | undefin
     now,
   );
   if (refusal !== null) throw new AppError(refusal);
-  // While the buyer's offers are being approved, no new supplier may join.
+  // No supplier may join while the buyer's offers are being approved.
   if (row.status !== PURCHASE_STATUS.ACTIVE) throw new AppError('deadline_passed');
   if (!row.publish_to_marketplace && rfp === undefined) throw new AppError('taken_back');
 }

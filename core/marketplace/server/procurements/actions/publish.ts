@@ -13,7 +13,9 @@ export function publish(ctx: CompanyContext, seen: SeenPurchase): Promise<Purcha
   });
 }
 
-/** Withdraws the request from the marketplace: no other supplier can join, and those who have joined stay invited. */
+/**
+ * Withdraws the request from the marketplace: no other supplier can join, and suppliers who have joined stay invited.
+ */
 export function unpublish(ctx: CompanyContext, seen: SeenPurchase): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, (change) =>
     takeStep(change, 'unpublish', { set: { publish_to_marketplace: false } }),

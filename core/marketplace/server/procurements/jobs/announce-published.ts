@@ -14,7 +14,7 @@ const BATCH = 200;
 
 /**
  * Mails the persons responsible for the category of a published request. A repeated run or publication mails only
- * persons not mailed before: the dedupe key of a mail contains request and person.
+ * persons who were not mailed before, because the dedupe key of a mail contains request and person.
  */
 export const announcePublishedJob = defineJob<Announcement>({
   name: ANNOUNCE_JOB,

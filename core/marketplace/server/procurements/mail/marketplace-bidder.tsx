@@ -12,7 +12,7 @@ export interface MarketplaceBidder {
   /** Absent in mails that were queued before this field existed. */
   readonly country?: string;
   readonly city: string;
-  /** True if the company had no such active supplier before. */
+  /** Whether the buyer had no active record of this supplier before. */
   readonly is_new: boolean;
 }
 

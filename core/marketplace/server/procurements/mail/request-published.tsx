@@ -23,7 +23,9 @@ export interface RequestPublished {
   readonly items: readonly MailItem[];
 }
 
-/** Informs an external supplier of a published request; dropped once the request is over, withdrawn or answered. */
+/**
+ * Informs an external supplier of a published request; dropped once the request has ended or was withdrawn or answered.
+ */
 export const requestPublishedMail = defineMail<RequestPublished>({
   name: 'request-published',
   bulk: true,

@@ -4,8 +4,9 @@ import { findSuppliersByAddress } from '../account-links.read.ts';
 import { tieSupplier } from '../account-links.repo.ts';
 
 /**
- * Links suppliers with an invited contact's address to the account. Called whenever the account reads its
- * procurements, so that invitations, changed addresses and activations need no code for it; writes only new links.
+ * Links suppliers to the account if their invited contact has an address of one of the account's users. Called whenever
+ * the account reads its procurements, so that invitations, changed addresses and activations need no separate code for
+ * linking; writes only new links.
  */
 export async function tieByAddress({ platform, company }: CompanyContext): Promise<void> {
   const found = await findSuppliersByAddress(platform.db, company.id);

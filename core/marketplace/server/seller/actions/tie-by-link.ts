@@ -7,11 +7,11 @@ import { tieSupplier } from '../account-links.repo.ts';
 
 /**
  * Links the supplier of a buyer's link to the calling account if both have the same tax number; returns the purchase.
- * The link is the secret, the tax number alone grants nothing (product 9). Throws `link_of_another` for a link of
- * another company or of a supplier linked to another account, and `link_withdrawn` for a withdrawn one.
+ * The link is the secret; the tax number alone grants nothing (product 9). Throws `link_of_another` for a link of
+ * another company or of a supplier linked to another account, and `link_withdrawn` for a withdrawn link.
  */
 export async function tieByLink(ctx: CompanyContext, hash: string): Promise<number> {
-  // Reading the link does not switch the rest of the account's call to the buyer's side.
+  // Only this read uses the buyer's tenant, not the rest of the account's call.
   const link = await across('marketplace', () => findLink(ctx, { hash }));
   const { row } = link;
   if (readLinkState(link).state === 'withdrawn') throw new AppError('link_withdrawn');

@@ -8,7 +8,7 @@ import { tellOfQuestion } from '../tell-of-question.ts';
 
 /**
  * Stores a supplier's question while bidding is open (product 6). The purchase's version does not change, because no
- * decision of the buyer depends on it.
+ * decision of the buyer depends on the question.
  */
 export async function askQuestion(
   link: SupplierLink,

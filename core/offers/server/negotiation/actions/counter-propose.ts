@@ -19,8 +19,8 @@ import { insertProposal } from '../negotiation.repo.ts';
 type Body = Parsed<(typeof negotiationApi)['POST purchases/{id}/counter-proposals'], 'body'>;
 
 /**
- * Sends target prices to one supplier, for the version of its offer that the buyer saw (ADR 0018). The offer changes
- * only if the supplier sends a newer version.
+ * Sends target prices to one supplier, for the version of its offer that the buyer has seen (ADR 0018). The offer
+ * changes only if the supplier sends a new version.
  */
 export function counterPropose(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
   return changeInvited(ctx, seen, body.rfp_id, (change, rfp) => propose(change, rfp, body));
@@ -69,8 +69,8 @@ async function propose(change: Change, rfp: InvitationFacts, body: Body): Promis
 }
 
 /**
- * Returns the target lines by article. Each must be offered, and none may be above the offered price. Throws the broken
- * rules by field.
+ * Returns the target lines by article. Each article must be offered, and no target may exceed the offered price. Throws
+ * the broken rules by field.
  */
 function demandLines({ facts }: Change, offer: OfferRow, sent: Body['lines']) {
   const errors: Record<string, BrokenRule[]> = {};

@@ -5,7 +5,7 @@ import { button, heading, keyValues, note, paragraph, quote, table } from '#plat
 import { defineMail } from '#platform/server/mail/template.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 
-/** Longer lists are truncated; the page that the button opens shows all lines. */
+/** The maximum number of listed lines; the page that the button opens lists all of them. */
 const LINES_SHOWN = 30;
 
 export interface CounterProposalMail extends NegotiationMail {

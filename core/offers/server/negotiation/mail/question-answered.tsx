@@ -5,7 +5,7 @@ import { button, heading, keyValues, note, paragraph, quote } from '#platform/se
 import { defineMail } from '#platform/server/mail/template.ts';
 
 export interface QuestionAnswered extends NegotiationMail {
-  /** The recipient asked the question; the others do not learn who did. */
+  /** Whether the recipient asked the question; other recipients do not learn who asked. */
   readonly own: boolean;
   readonly question: string;
   readonly answer: string;

@@ -13,7 +13,7 @@ interface QuestionsProps {
   readonly onAnswer: (question: Question) => void;
 }
 
-/** Lists the questions of suppliers, the unanswered ones first. */
+/** Lists the questions of suppliers, unanswered questions first. */
 export function Questions({ purchase, onAnswer }: QuestionsProps) {
   const { questions } = purchase;
   if (questions.length === 0) return null;

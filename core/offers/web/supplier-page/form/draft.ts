@@ -8,10 +8,10 @@ import { storeDraft, storedDraft } from '#platform/web/lib/offer-link.ts';
 import { BLANK_LINE, inLanguage, type LineText, type OfferText } from '../offer-text.ts';
 import type { FurtherCode } from './further-code.ts';
 
-/** The typed offer that is not sent yet. */
+/** An offer that was typed but not sent yet. */
 export interface Draft {
   readonly text: OfferText;
-  /** The version of the offer in force when it was typed; 0: none. */
+  /** The version of the active offer when the draft was typed; 0 if there was none. */
   readonly version: number;
 }
 
@@ -27,8 +27,8 @@ const textAt = (value: Loose, name: string, otherwise: string): string =>
   typeof value[name] === 'string' ? value[name] : otherwise;
 
 /**
- * Reads the draft of a link, merged into the initial text of the form. The content of the browser's storage is
- * validated, because an older version of the page, another tab or a person may have written it.
+ * Reads the draft of a link, merged into the initial text of the form. The stored content is validated, because an
+ * older version of the page, another tab or a person may have written it.
  */
 export function readDraft(
   hash: string,
@@ -60,7 +60,7 @@ export function readDraft(
   };
 }
 
-/** Tells whether there is a draft, without parsing it. */
+/** Returns whether there is a draft, without parsing it. */
 export const hasDraft = (hash: string, { offer }: Invitation): boolean => {
   const stored = parse(storedDraft(hash));
   return offer !== null && isObject(stored) && isObject(stored.text);
@@ -91,7 +91,8 @@ function isFile(value: unknown): value is FileInfo {
 }
 
 /**
- * Names that an older version of the page wrote in camel case, such as `paymentTerms`. Quotes within texts are escaped.
+ * Matches names that an older version of the page wrote in camel case, such as `paymentTerms`. Quotes within texts are
+ * escaped, so they do not match.
  */
 const OLD_NAMES = /"[a-z]+(?:[A-Z][a-z]+)+":/g;
 

@@ -14,12 +14,12 @@ interface FormFootProps {
   currency: Currency;
   saved: boolean;
   busy: boolean;
-  /** Announces what prevents sending. */
+  /** The announced text about what prevents sending. */
   alert: string;
-  /** The number of items without a price that one button leaves out; 0 hides the button. */
+  /** The number of items without a price, which one button declines; 0 hides the button. */
   restCount: number;
   onLeaveOutRest: () => void;
-  /** Why the offer can no longer be sent. */
+  /** Why the offer can no longer be sent; null if it can. */
   off: string | null;
   action: ReactNode;
 }

@@ -10,8 +10,8 @@ import {
 import { readFurther } from '#core/offers/web/terms/read-further.ts';
 
 /**
- * Reads and writes the terms besides prices. It is loaded with the part that shows them, so that a supplier who gives
- * prices only does not wait for it; the form itself imports only its type.
+ * Reads and writes the terms other than prices. This code is loaded together with the section that edits these terms,
+ * so that a supplier who enters only prices does not wait for it; the form itself imports only its type.
  */
 export const furtherCode = {
   BLANK_FURTHER,

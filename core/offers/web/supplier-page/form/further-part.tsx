@@ -13,7 +13,7 @@ interface FurtherPartProps extends Pick<FurtherFieldsProps, 'items'> {
   disabled: boolean;
 }
 
-/** Edits the terms besides prices; collapsed, because most suppliers state none. */
+/** Edits the terms other than prices; the section is collapsed by default, because most suppliers state none. */
 export default function FurtherPart({ form, items, disabled }: FurtherPartProps) {
   const { text, brokenRule, touch, register, changeFurther } = form;
   const further = text.further ?? furtherCode.BLANK_FURTHER;

@@ -14,7 +14,7 @@ export interface LineMoreProps extends LineRowProps {
   asked: string;
 }
 
-/** Opens the fields that only few lines need; open from the start if any of them is filled in. */
+/** Expands the rarely used fields of a line; initially expanded if any of them is filled in. */
 export function LineMore(props: LineMoreProps) {
   const { line, further, disabled, name } = props;
   const [open, setOpen] = useState(false);

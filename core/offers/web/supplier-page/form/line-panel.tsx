@@ -11,7 +11,7 @@ import type { LineMoreProps } from './line-more.tsx';
 import styles from './line-row.module.css';
 import { quantityField } from './read-offer.ts';
 
-/** Edits what only few lines need: a smaller quantity, a separate VAT rate, price steps, packs, the origin. */
+/** Edits the rarely used fields of a line: a smaller quantity, a separate VAT rate, price steps, packs, the origin. */
 export default function LinePanel(props: LineMoreProps & { id: string }) {
   const { article, line, vatRate, disabled, changeLine, changeFurther, touch, register } = props;
   const { name, unit, asked, further, currency } = props;

@@ -20,15 +20,15 @@ import styles from './line-row.module.css';
 import { type FieldName, priceField } from './read-offer.ts';
 import type { OfferForm } from './use-offer-form.ts';
 
-/** Lazy, because few lines change after they were sent. */
+/** Lazy-loaded, because the buyer rarely changes a line after sending the request. */
 const LineChange = lazyPart(() => import('./changes/line-change.tsx'), { inline: true });
 
 export interface LineRowProps {
   article: Article;
-  /** The request's subject, if the request has no items of its own. */
+  /** The request's subject, shown instead of the article's name if the article has none. */
   subject: string;
   line: LineText;
-  /** Net total of the line in wire form; null while there is none. */
+  /** Net total of the line in wire form; null if it cannot be computed yet. */
   net: string | null;
   currency: Currency;
   /** What the buyer changed in this line. */
@@ -40,18 +40,18 @@ export interface LineRowProps {
   priceRule: BrokenRule | undefined;
   quantityRule: BrokenRule | undefined;
   disabled: boolean;
-  /** Once any price is typed, a missing price is asked for in a sentence. */
+  /** Whether to point out a missing price; true once any price has been entered. */
   asksPrice: boolean;
-  /** Terms of the line besides its price, if it has any, and their broken rules. */
+  /** Terms of the line other than its price, if it has any; `furtherRules` are their validation errors. */
   further: LineFurtherText | undefined;
   furtherRules: ReadonlyMap<FieldName, BrokenRule> | undefined;
   changeLine: OfferForm['changeLine'];
   changeFurther: OfferForm['changeFurther'];
   touch: OfferForm['touch'];
   register: OfferForm['register'];
-  /** Enter moves to the next price, as on a phone's keyboard. */
+  /** Called on Enter; moves the focus to the next price, as the Next key of a phone keyboard does. */
   onEnter: (articleId: number) => void;
-  /** False for a single item, because leaving it out would be declining. */
+  /** False for a single item, because leaving it out would amount to declining the request. */
   canLeaveOut: boolean;
 }
 

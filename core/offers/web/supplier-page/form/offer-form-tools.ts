@@ -10,7 +10,7 @@ export interface OfferFormToolProps {
   readonly form: OfferForm;
 }
 
-/** A tool below the prices of the supplier's form that fills in the form in another way. */
+/** An alternative way to fill in the supplier's form, shown below the prices. */
 interface OfferFormTool {
   readonly name: string;
   /** Returns whether the tool is shown for a request with this number of items. */

@@ -69,7 +69,7 @@ it('writes prices in full once their field is left, with up to four decimals, in
   fireEvent.blur(price('Pipe 40'));
   expect([price('Sheet 2 mm').value, price('Pipe 40').value]).toEqual(['1,234,567.50', '0.1055']);
   expect(localStorage.getItem(`offerDraft:${HASH}`)).toContain('"1,234,567.50"');
-  // A field that was not typed again keeps its value.
+  // A field that was not edited keeps its value.
   cleanup();
   await showForm();
   fireEvent.blur(price('Pipe 40'));
@@ -358,7 +358,7 @@ it.each([
     expect(puts()).toHaveLength(1);
     cleanup();
 
-    // Without an earlier order, the same price is sent without a question.
+    // Without an earlier order, the same price is sent without a confirmation.
     await priced(typed, null);
     await screen.findByRole('heading', { name: 'The offer has been sent' });
   },
@@ -370,7 +370,7 @@ it('the question leads back to the form, with what was typed; a price in another
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(price('Sheet 2 mm').value).toBe('0.89');
   expect(puts()).toEqual([]);
-  // 0.89 EUR are 104.13 RSD, which is not unusual.
+  // 0.89 EUR is 104.13 RSD, which is not unusual.
   fireEvent.change(screen.getByLabelText('Currency'), { target: { value: 'EUR' } });
   press(/^Send/);
   await screen.findByRole('heading', { name: 'The offer has been sent' });

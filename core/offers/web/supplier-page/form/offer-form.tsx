@@ -33,27 +33,27 @@ import { useOfferForm } from './use-offer-form.ts';
 import { useSending } from './use-sending.ts';
 import { useUploads } from './use-uploads.ts';
 
-// Lazy, because prices come first: the part is loaded long before the supplier scrolls to it.
+// Lazy-loaded: suppliers enter prices first, so this field is loaded long before the supplier scrolls to it.
 const FilesField = lazyPart(() => import('./files-field.tsx'), { inline: true });
 const InForceNotice = lazyPart(() => import('../pages/in-force-notice.tsx'), { inline: true });
 const FurtherPart = lazyPart(() => import('./further-part.tsx'), { inline: true });
 const TargetPrices = lazyPart(() => import('./target-prices.tsx'), { inline: true });
-/** Without a Suspense of its own: the form waits until the notice is loaded, so that the notice is seen first. */
+/** Has no Suspense boundary: the form waits until the notice is loaded, so that the supplier sees the notice first. */
 const ChangesNotice = lazyPart(() => import('./changes/changes-notice.tsx'), { inline: true });
 
 interface OfferFormProps {
   link: Link;
   invitation: Invitation;
   onSent: (invitation: Invitation) => void;
-  /** Leaves without sending; null if there is no page to return to. */
+  /** Leaves the form without sending; null if there is no page to return to. */
   onLeave: (() => void) | null;
   onDecline: () => void;
 }
 
 /** Edits the prices and terms of an offer; typed input is never lost. */
 export default function OfferForm(props: OfferFormProps) {
-  // Decided once, because the first key typed creates a draft. A supplier who starts a new offer does not wait for the
-  // code.
+  // Computed only once, because the first keystroke creates a draft. A supplier who starts a new offer does not wait
+  // for the code.
   const [mayStaySaid] = useState(
     () => props.invitation.offer !== null || storedDraft(props.link.hash) !== null,
   );

@@ -12,7 +12,7 @@ interface Ways {
   readonly onSend: () => void;
 }
 
-/** Returns the question about prices and VAT rates that are probably mistakes; null if there are none. */
+/** Returns the confirmation for prices and VAT rates that are probably mistakes; null if there are none. */
 export function priceQuestion(invitation: Invitation, { body }: OfferReading, ways: Ways) {
   const unusual = unusualPrices(body, invitation.own_prices);
   if (unusual.length > 0)
@@ -46,8 +46,8 @@ interface PriceQuestionProps extends Ways {
 }
 
 /**
- * Asks for confirmation before an offer is sent whose prices differ a lot from the supplier's own last ones. The
- * supplier can send or go back.
+ * Asks for confirmation before sending an offer whose prices differ a lot from the supplier's own last prices. The
+ * supplier can send the offer or go back.
  */
 function PriceQuestion({ unusual, invitation, currency, ...ways }: PriceQuestionProps) {
   const { t } = useLingui();

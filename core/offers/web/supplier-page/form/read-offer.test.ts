@@ -45,7 +45,7 @@ const days = fc.constantFrom(
   '9999-12-31',
 );
 
-/** Whole numbers as typed; the body contains them as numbers, and as texts if they are invalid. */
+/** Whole numbers as typed; the body contains a number if the text is valid, otherwise the text itself. */
 const wholes = fc.constantFrom('', '', '', '0', '45', '365', '366', '999', '1000', '-1', '1.5', 'soon');
 const maybe = fc.oneof({ arbitrary: fc.constant(''), weight: 6 }, numbers);
 const furthers = fc.record({
@@ -130,7 +130,7 @@ function inBody(typed: TypedOffer): OfferBody {
         article_id: ARTICLE.id,
         unit_price: price,
         vat_rate,
-        // An empty quantity means the whole one, which the page sends explicitly.
+        // An empty quantity means the whole requested quantity, which the page sends explicitly.
         quantity: quantity.trim() === '' ? ARTICLE.quantity : quantity,
         ...(further && {
           tiers: further.line.tiers,

@@ -25,13 +25,13 @@ export const rateField = (articleId: number): FieldName => `vat_rate.${articleId
 interface ReadingOptions {
   readonly language: Language;
   readonly today: string;
-  /** Reads the terms besides prices; null while there are none and their code is not loaded. */
+  /** Reads the terms other than prices; null while there are no such terms and their code is not loaded. */
   readonly further: FurtherCode | null;
 }
 
 export interface LineReading {
   readonly state: 'off' | 'missing' | 'priced';
-  /** Net total; null while price or quantity cannot be read. */
+  /** Net total; null if price or quantity cannot be read. */
   readonly net: Decimal | null;
 }
 
@@ -39,15 +39,15 @@ export interface OfferReading {
   readonly lines: ReadonlyMap<number, LineReading>;
   readonly counts: { readonly priced: number; readonly off: number; readonly missing: number };
   readonly totals: Totals;
-  /** The first broken rule of each field, in the order of the form. */
+  /** The first validation error of each field, in the order of the form. */
   readonly broken: ReadonlyMap<FieldName, BrokenRule>;
   /** The body to send, without PIB and version. It is complete only if `broken` is empty. */
   readonly body: Omit<OfferBody, 'pib' | 'version'>;
 }
 
 /**
- * Reads the whole form by the rules of the wire schema `offerBody`, without its library, which would double the size of
- * the page.
+ * Reads the whole form by the rules of the wire schema `offerBody`, but without the schema library, which would double
+ * the size of the page.
  */
 export function readOffer(
   text: OfferText,
@@ -112,7 +112,8 @@ export function readOffer(
       offer_description: text.description,
       lines: priced.map((line) => ({
         article_id: line.article_id,
-        // Sent even if it is the whole quantity, because the buyer may have changed that while this page was open.
+        // Sent even if equal to the requested quantity, because the buyer may have changed the request while this page
+        // was open.
         quantity: line.quantity.toString(),
         unit_price: line.unit_price.toString(),
         vat_rate: line.vat_rate.toString(),

@@ -6,7 +6,7 @@ import { convert, ratesFromTexts } from '#platform/shared/money/exchange.ts';
 import { isKnownVatRate } from '#platform/shared/money/vat-rates.ts';
 import { PRICE_SCALE } from '#platform/shared/validation/limits.ts';
 
-/** A price that is probably a mistake, beside the last one of the same supplier, in the offer's currency. */
+/** A price that is probably a mistake, with the last price of the same supplier; both in the offer's currency. */
 export interface UnusualPrice {
   readonly article_id: number;
   readonly price: string;

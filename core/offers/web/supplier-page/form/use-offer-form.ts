@@ -10,7 +10,7 @@ import { keepDraft, readDraft } from './draft.ts';
 import type { FurtherCode } from './further-code.ts';
 import { type FieldName, priceField, readOffer } from './read-offer.ts';
 
-/** Rules that the server found broken in an offer with this `meaning`. */
+/** Validation errors that the server returned for an offer with this `meaning`. */
 interface Refused {
   readonly rules: ReadonlyMap<FieldName, BrokenRule>;
   readonly meaning: string;
@@ -18,8 +18,8 @@ interface Refused {
 const NO_RULES: Refused['rules'] = new Map();
 
 /**
- * Holds the values, totals and errors of the form, and saves the draft in the browser on every key. `code` is loaded
- * from the start if the offer or draft may have terms besides prices.
+ * Holds the values, totals and errors of the form, and saves the draft in the browser on every keystroke. `code` is
+ * loaded from the start if the offer or draft may have terms other than prices.
  */
 export function useOfferForm(link: Link, invitation: Invitation, code: FurtherCode | null) {
   const language = useLanguage();
@@ -82,7 +82,7 @@ export function useOfferForm(link: Link, invitation: Invitation, code: FurtherCo
       })),
     [change],
   );
-  /** Changes the terms besides prices. The part that shows them passes the code that reads them. */
+  /** Changes the terms other than prices. The section that shows these terms passes the code that reads them. */
   const changeFurther = useCallback(
     (reader: FurtherCode, patch: Partial<FurtherText> | ((before: FurtherText) => Partial<FurtherText>)) => {
       setFurther(reader);
@@ -129,7 +129,10 @@ export function useOfferForm(link: Link, invitation: Invitation, code: FurtherCo
   const brokenRule = (field: FieldName): BrokenRule | undefined =>
     refusedRules.get(field) ?? (tried || touched.has(field) ? reading.broken.get(field) : undefined);
 
-  /** The rules to show, as one map: there are many lines, and few of them have terms besides prices. */
+  /**
+   * The validation errors to show: those from the server, and those of fields that the supplier has left; after an
+   * attempt to send, those of all fields.
+   */
   const brokenRules = new Map([
     ...refusedRules,
     ...[...reading.broken].filter(([field]) => tried || touched.has(field)),
@@ -149,11 +152,11 @@ export function useOfferForm(link: Link, invitation: Invitation, code: FurtherCo
     focusNextPrice,
     brokenRule,
     brokenRules,
-    /** The content of the offer, independent of number formats. A refusal applies until it changes. */
+    /** The content of the offer, independent of number formats. Server errors are shown until the content changes. */
     meaning,
     refuse: (rules: Refused['rules']) => setRefused({ rules, meaning }),
     tryAll: () => setTried(true),
-    /** The version in force is not the one on which this text is based. */
+    /** Whether the version in force differs from the version on which this text is based. */
     outdated: current !== start.seen,
   };
 }

@@ -24,11 +24,11 @@ export function useSending({ link, invitation, form, uploading, onSent }: Sendin
   const [busy, setBusy] = useState(false);
   const [alert, setAlertText] = useState({ text: '', about: '' });
   const [over, setOver] = useState(false);
-  /** Shown before prices are sent that differ a lot from this supplier's own last ones. */
+  /** The confirmation shown before sending prices that differ a lot from this supplier's own last prices. */
   const [question, setQuestion] = useState<ReactNode>(null);
   const sending = useRef(false);
   const { reading, meaning } = form;
-  /** Shows a sentence about the offer as typed; it disappears as soon as the content of the offer changes. */
+  /** Shows a message about the offer as typed; the message disappears as soon as the content of the offer changes. */
   const setAlert = (sentence: string) => setAlertText({ text: sentence, about: meaning });
   const ended = over || invitation.state === 'expired';
 
@@ -51,7 +51,7 @@ export function useSending({ link, invitation, form, uploading, onSent }: Sendin
 
   const askOrSend = async () => {
     sending.current = true;
-    // If this code cannot be loaded, the offer is sent without the question, which is only a warning.
+    // If this code cannot be loaded, the offer is sent without the confirmation, which is only a warning.
     const asked = await import('./price-question.tsx').then(
       ({ priceQuestion }) =>
         priceQuestion(invitation, reading, { onChange: () => setQuestion(null), onSend: () => void send() }),
@@ -99,9 +99,7 @@ export function useSending({ link, invitation, form, uploading, onSent }: Sendin
   return {
     busy,
     alert: isAlertCurrent ? alert.text : '',
-    /**
-     * The number of items that one button can leave out; 0 unless their missing prices are all that prevents sending.
-     */
+    /** The number of items that one button can leave out; 0 unless their missing prices are the only errors. */
     restCount: rest.length,
     leaveOutRest: () => form.leaveOut(rest),
     ended,

@@ -18,7 +18,7 @@ interface PendingFile {
   readonly progress: number;
   /** Why the file was refused; undefined while it is uploading. */
   readonly failure: string | undefined;
-  /** Uploading the same file again may succeed. */
+  /** Whether uploading the same file again may succeed. */
   readonly retryable: boolean;
 }
 
@@ -29,7 +29,7 @@ interface UploadsOptions {
   readonly onRemoved: (id: number) => void;
 }
 
-/** Uploads files at once, each in its own request; the row of each file shows its result. */
+/** Uploads each file immediately in a separate request; the row of each file shows its result. */
 export function useUploads({ link, files, onAdded, onRemoved }: UploadsOptions) {
   const [pending, setPending] = useState<readonly PendingFile[]>([]);
   const running = useRef(new Map<string, AbortController>());
@@ -88,7 +88,8 @@ export function useUploads({ link, files, onAdded, onRemoved }: UploadsOptions) 
       return forget(id);
     }
     onRemoved(stored.id);
-    // A file of an offer that was sent is only left out of the next version; the server keeps it.
+    // Removing a file from an offer that was already sent only leaves it out of the next version; the server keeps the
+    // file.
     call('DELETE supplier-offers/{hash}/files/{id}', {
       params: { hash: link.hash, id: stored.id },
       body: { pib: link.pib },
@@ -112,7 +113,7 @@ export function useUploads({ link, files, onAdded, onRemoved }: UploadsOptions) 
   };
 }
 
-/** Returns the refusal that is known before the upload starts. */
+/** Returns the reason for refusing the file that is known before the upload starts. */
 function refusal(file: File): string | undefined {
   if (!hasAllowedExtension(file.name)) return say(errorPhrases.file_type_not_allowed);
   if (file.size === 0) return say(errorPhrases.file_empty);

@@ -6,15 +6,15 @@ import { paths } from '#platform/web/lib/paths.ts';
 import styles from './page-parts.module.css';
 
 /**
- * Ties the invitation to the logged-in account if it belongs to the same company (product 9), and links to it. Renders
- * nothing without such an account.
+ * Links the invitation to the logged-in account if both belong to the same company (product 9), and shows a link to the
+ * marketplace. Renders nothing without such an account.
  */
 export default function AccountNotice({ hash }: { hash: string }) {
   const [purchaseId, setPurchaseId] = useState<number | null>(null);
 
   useEffect(() => {
     let isUnmounted = false;
-    // Not by `call`, which redirects to the login when a session has expired; this page must not.
+    // Does not use `call`, which redirects to the login when a session has expired; this page must not redirect.
     tie(hash).then(
       (id) => isUnmounted || setPurchaseId(id),
       () => undefined,

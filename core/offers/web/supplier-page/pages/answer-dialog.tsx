@@ -28,7 +28,7 @@ interface AnswerDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the new day, or for the items that will not be delivered and why. */
+/** Asks for the new delivery day, or for the items that will not be delivered and the reason. */
 export function AnswerDialog({ asked, lines, busy, onSend, onClose }: AnswerDialogProps) {
   const { t } = useLingui();
   const [day, setDay] = useState('');

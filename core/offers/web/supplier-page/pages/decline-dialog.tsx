@@ -39,7 +39,7 @@ export default function DeclineDialog({ link, invitation, onClose, onDeclined }:
       setBusy(false);
       const rule = error instanceof ApiError ? error.errors.reason?.[0] : undefined;
       setFailure(rule ? ruleText(rule, label) : (unsaid(error) ?? ''));
-      // The deadline has passed or the purchase is over, which the page behind the dialog shows.
+      // The deadline has passed or the purchase is over; after the refresh, the page behind the dialog shows it.
       if (isApiError(error) && error.status === 422 && !rule) await link.refresh();
     }
   };

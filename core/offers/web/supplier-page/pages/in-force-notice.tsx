@@ -13,7 +13,10 @@ interface InForceNoticeProps {
   typed: OfferBody['lines'];
 }
 
-/** Shows that another version was sent while this one was typed: what the buyer has now, beside the typed values. */
+/**
+ * Warns that another version of the offer was sent while this one was being typed, and shows the buyer's current
+ * version beside the typed values.
+ */
 export default function InForceNotice({ invitation, offer, typed }: InForceNoticeProps) {
   const formats = useFormats();
   const { version, price, currency, offer_date: sent } = offer;

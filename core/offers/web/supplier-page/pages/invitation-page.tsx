@@ -13,7 +13,7 @@ const DeclineDialog = lazyPart(() => import('./decline-dialog.tsx'));
 interface InvitationPageProps {
   link: Link;
   invitation: Invitation;
-  /** The supplier has already said that it will not bid. */
+  /** Whether the supplier has already chosen to decline. */
   declines: boolean;
 }
 
@@ -53,7 +53,7 @@ export function InvitationPage({ link, invitation, declines }: InvitationPagePro
     const takesOffers = state === 'open' || state === 'declined' || state === 'locked';
     // A supplier who has to reconfirm gets the form with the former prices.
     const hasToWrite = (offer === null || invitation.to_be_reconfirmed) && invitation.declined_at === null;
-    // If the deadline passes while a supplier is writing, the form stays with the typed text.
+    // If the deadline passes while the supplier is editing the form, the form stays open with the typed text.
     if (takesOffers ? writing || hasToWrite : writing && state === 'expired') {
       return (
         <Suspense fallback={<PageSkeleton />}>

@@ -22,7 +22,10 @@ interface OrderAnswerProps {
   readonly answer: OwnAnswer;
 }
 
-/** Shows the supplier's answer to its order and its announced deliveries, and lets it answer until goods have come. */
+/**
+ * Shows the supplier's answer to its order and its announced deliveries, and lets the supplier answer until goods have
+ * arrived.
+ */
 export function OrderAnswer({ link, invitation, answer }: OrderAnswerProps) {
   const { t, i18n } = useLingui();
   const [asked, setAsked] = useState<'changed' | 'refused' | null>(null);
@@ -40,7 +43,8 @@ export function OrderAnswer({ link, invitation, answer }: OrderAnswerProps) {
       );
       setAsked(null);
     } catch (error) {
-      // Goods have come meanwhile, or the purchase is over: the page shows the current state.
+      // Without field errors, goods have arrived in the meantime or the purchase is over: the page then shows the
+      // current state.
       if (isApiError(error) && error.status === 422 && Object.keys(error.errors).length > 0) throw error;
       setAsked(null);
       sayFailed(error);

@@ -25,10 +25,10 @@ interface OverPageProps {
   invitation: Invitation | null;
 }
 
-/** Shows why a link accepts no offers any more, and the offer that the supplier had sent. */
+/** Shows why a link no longer accepts offers, and the offer that the supplier had sent. */
 export function OverPage({ link, state, invitation }: OverPageProps) {
   const { t } = useLingui();
-  // Nothing can be sent through this link again, so its draft is deleted.
+  // Nothing more can be sent through this link, so its draft is deleted.
   const isFinal = state.state === 'confirmed' || state.state === 'cancelled' || state.state === 'withdrawn';
   useEffect(() => {
     if (isFinal) dropDraft(link.hash);

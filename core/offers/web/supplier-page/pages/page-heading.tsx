@@ -4,7 +4,10 @@ import styles from './page-parts.module.css';
 
 interface PageHeadingProps {
   children: ReactNode;
-  /** The page follows an action of the reader: its heading gets the focus, so that screen readers announce it. */
+  /**
+   * Set if the page appears after an action of the user: the heading then gets the focus, so that screen readers
+   * announce it.
+   */
   focused?: boolean | undefined;
   small?: boolean | undefined;
 }

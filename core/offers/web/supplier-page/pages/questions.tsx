@@ -15,11 +15,12 @@ import parts from './page-parts.module.css';
 import styles from './questions.module.css';
 
 /**
- * Lists the questions and answers, with a field to ask. It has no form element, because it is inside that of the offer.
+ * Lists the questions and answers, with a field for a new question. Contains no form element, because it is rendered
+ * inside the form of the offer.
  */
 export default function Questions({ link, invitation }: { link: Link; invitation: Invitation }) {
   const { questions } = invitation;
-  // Answers come first; the field for a question opens on demand.
+  // Existing answers are shown first; the field for a new question opens on demand.
   const [asking, setAsking] = useState(questions.length === 0);
   return (
     <div className={styles.questions}>

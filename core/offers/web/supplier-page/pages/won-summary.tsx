@@ -14,7 +14,7 @@ import type { Link } from '../use-link.ts';
 import { OfferTerms } from './offer-summary.tsx';
 import styles from './page-parts.module.css';
 
-/** Lazy, because it is needed only if the buyer accepts answers as data. */
+/** Lazy-loaded, because it is needed only if the buyer accepts answers as data. */
 const OrderAnswer = lazyPart(async () => ({ default: (await import('./order-answer.tsx')).OrderAnswer }), {
   inline: true,
 });

@@ -23,7 +23,7 @@ export interface AwaitingConfirmation {
   /** The name of the user who asks for the confirmation. */
   readonly by: string;
   /**
-   * Which approval is asked for: of the initiation, of the request, of the chosen offers, or of an ad hoc or direct
+   * The requested approval: of the initiation, of the request, of the chosen offers, or of an ad hoc or direct
    * purchase.
    */
   readonly step: ApprovalStep;
@@ -35,13 +35,13 @@ export interface AwaitingConfirmation {
   readonly currency: Currency;
   readonly suppliers: readonly string[];
   /**
-   * Purchases close to this one that exceed 4,000 EUR together with it; absent in mails that were queued before this
-   * field existed.
+   * Purchases close to this one whose sum with it exceeds 4,000 EUR; absent in mails that were queued before this field
+   * existed.
    */
   readonly split?: SplitSentence | null;
 }
 
-/** Tells users who may decide that a purchase waits for them. */
+/** Informs users who may decide that a purchase is waiting for them. */
 export const awaitingConfirmationMail = defineMail<AwaitingConfirmation>({
   name: 'awaiting-confirmation',
   render: (p, ctx) => ({
@@ -62,8 +62,8 @@ export const awaitingConfirmationMail = defineMail<AwaitingConfirmation>({
 });
 
 /**
- * Returns the buttons of the mail. The page of the link comes first, because it needs no login. The link only opens
- * that page and approves nothing.
+ * Returns the buttons of the mail. The link's page comes first, because it needs no login. Opening the link approves
+ * nothing.
  */
 function buttons(p: AwaitingConfirmation, ctx: MailContext): MailBlock[] {
   const { i18n } = ctx;

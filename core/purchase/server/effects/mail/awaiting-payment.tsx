@@ -6,7 +6,7 @@ import { ADHOC_DIRECT_PAGE, type ApprovedPurchase } from './purchase-approved.ts
 /** The page for payments: ad hoc purchases are in the list of finances, direct purchases in their own list. */
 const PAY_PAGE = { ad_hoc: 'finances/purchase', direct: ADHOC_DIRECT_PAGE.direct } as const;
 
-/** Tells users who pay that an ad hoc or direct purchase is approved. */
+/** Informs users who pay that an ad hoc or direct purchase is approved. */
 export const awaitingPaymentMail = defineMail<ApprovedPurchase>({
   name: 'awaiting-payment',
   render: (p, { i18n, publicUrl, formatters }) => ({

@@ -9,7 +9,7 @@ export interface InitiationApproved {
   readonly by: string;
 }
 
-/** Tells the creator that the initiation is approved and the request can be proposed. */
+/** Informs the creator that the initiation is approved and the request can be proposed. */
 export const initiationApprovedMail = defineMail<InitiationApproved>({
   name: 'initiation-approved',
   render: (p, { i18n, publicUrl }) => ({

@@ -21,7 +21,7 @@ export const ADHOC_DIRECT_PAGE = {
   direct: 'procurements/direct-purchase/view',
 } as const;
 
-/** Tells the creator that the purchase is approved. */
+/** Informs the creator that the purchase is approved. */
 export const purchaseApprovedMail = defineMail<ApprovedPurchase>({
   name: 'purchase-approved',
   render: (p, { i18n, publicUrl, formatters }) => ({

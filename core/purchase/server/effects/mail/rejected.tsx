@@ -12,7 +12,7 @@ export interface Rejected {
   readonly step: 'initiation' | 'request' | 'realization' | 'ad_hoc' | 'direct';
 }
 
-/** Tells the creator that the purchase was sent back, with the note of the rejection. */
+/** Informs the creator that the purchase was sent back, with the note of the rejection. */
 export const rejectedMail = defineMail<Rejected>({
   name: 'rejected',
   render: (p, ctx) => ({

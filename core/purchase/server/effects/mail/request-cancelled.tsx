@@ -8,13 +8,13 @@ export interface RequestCancelled extends PageLink {
   readonly company: string;
   readonly request_number: string;
   readonly purchase_name: string;
-  /** Whether the purchase was already confirmed, so that this supplier may have an order. */
+  /** Whether the purchase was already confirmed, so that the supplier may have received an order. */
   readonly after_confirmation: boolean;
-  /** The invitation, whose order is cancelled as well; absent in mails that were queued before this field existed. */
+  /** The invitation whose order is also cancelled; absent in mails that were queued before this field existed. */
   readonly rfp_id?: number;
 }
 
-/** Tells an invited supplier that the request is cancelled. Suppliers are not told the reason. */
+/** Informs an invited supplier that the request is cancelled. The mail does not state the reason. */
 export const requestCancelledMail = defineMail<RequestCancelled>({
   name: 'request-cancelled',
   letter: true,

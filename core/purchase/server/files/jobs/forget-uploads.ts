@@ -9,7 +9,8 @@ export const forgetUploadsJob = defineJob({
   name: 'forget-uploads',
   cron: '17 * * * *',
   run: async ({ platform }) => {
-    // The row is deleted first: bytes without a row only waste space, a row without bytes would be a broken download.
+    // The row is deleted first: bytes without a row only waste space, but a row without bytes would be a broken
+    // download.
     await discard(platform.storage, await deleteForgottenUploads(platform.db, BATCH_SIZE));
   },
 });

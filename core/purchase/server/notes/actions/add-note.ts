@@ -11,8 +11,8 @@ import type { FileInfo } from '#platform/shared/wire/common.ts';
 import { insertNote } from '../notes.repo.ts';
 
 /**
- * Adds an internal note with all of its files, or not at all. It does not change the purchase, so no open version
- * becomes stale. The history has an entry for the note, but not its text.
+ * Adds an internal note with all its files, or nothing. The purchase itself does not change, so no open version becomes
+ * stale. The history has an entry for the note, but without its text.
  */
 export async function addNote(
   ctx: CompanyContext,

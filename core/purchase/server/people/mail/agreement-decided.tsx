@@ -15,7 +15,7 @@ export interface AgreementDecided {
   readonly note: string;
 }
 
-/** Tells the user who entered a fact that it was agreed to, or refused. */
+/** Informs the user who entered a fact that another user agreed to it or refused it. */
 export const agreementDecidedMail = defineMail<AgreementDecided>({
   name: 'agreement-decided',
   render: (p, ctx) => ({

@@ -17,14 +17,14 @@ export interface AwaitingAgreement {
   readonly reason: string;
 }
 
-/** The page that shows the waiting fact with the buttons to decide it. */
+/** The page that shows the waiting fact with the buttons for deciding on it. */
 const PAGE_OF: Readonly<Record<AgreementStep, string>> = {
   close_short: 'procurements/requests',
   reverse_receipt: 'procurements/requests',
   reverse_payment: 'finances/purchase',
 };
 
-/** Tells users who may agree that something a colleague entered has no effect until they do. */
+/** Informs users who may agree that an entry of a colleague has no effect until they agree. */
 export const awaitingAgreementMail = defineMail<AwaitingAgreement>({
   name: 'awaiting-agreement',
   render: (p, ctx) => ({

@@ -4,7 +4,7 @@ import { button, type MailBlock } from '#platform/server/mail/blocks.ts';
 
 /**
  * The link of this mail to the supplier's page, which shows the state of the request; absent in mails that were queued
- * before it existed.
+ * before this field existed.
  */
 export interface PageLink {
   readonly link?: string;

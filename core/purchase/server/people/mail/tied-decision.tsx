@@ -13,8 +13,8 @@ export interface TiedDecision {
 }
 
 /**
- * Tells an owner that a user who does not count as a second person decided on a purchase under four eyes, and that it
- * can be cancelled.
+ * Informs an owner that a user who does not count as a second person decided on a purchase under four eyes, and that
+ * the purchase can be cancelled.
  */
 export const tiedDecisionMail = defineMail<TiedDecision>({
   name: 'tied-decision',

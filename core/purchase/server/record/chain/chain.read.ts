@@ -18,7 +18,7 @@ export async function readChain(db: Db, tenant: Tenant, purchaseId: number): Pro
   const hashes = entries.map(({ hash }) => hash?.toString('hex') ?? '');
   const written = writtenDays(entries, end ?? { older: 0, attested_at: null });
   const { newest, bad } = await readChainProof(db, tenant, { purchase_id: purchaseId, hashes, written });
-  // A chain that was rewritten or truncated is consistent in itself, but contradicts the root that contained its end.
+  // A chain that was rewritten or truncated is internally consistent, but contradicts the root that contained its end.
   const first_bad = changed ?? (bad?.fault === 'chain' ? bad.seq : null);
   return {
     entries: entries.length,
@@ -35,7 +35,7 @@ export async function readChain(db: Db, tenant: Tenant, purchaseId: number): Pro
   };
 }
 
-/** The answer for a history written before chains existed that is not chained yet. */
+/** The result for a history that was written before chains existed and is not chained yet. */
 const NOT_YET: PurchaseChain = {
   entries: 0,
   head: '',

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const by: EventActor = { kind: 'user', user_id: null, name: 'Jelena Marković', impersonator_id: null };
 
-/** Creates a request with a history of its own: names, free texts, amounts, empty and nested data. */
+/** Creates a request with a varied history: names, free texts, amounts, empty and nested data. */
 async function written(entries = 6) {
   const { id } = await activeRequest(server);
   const tenant = await server.tenant('morava');
@@ -178,7 +178,7 @@ it('somebody is erased: the name is gone, the chain holds, and what is not prove
   expect(await chainOf(id)).toMatchObject({ entries: 3, first_bad: null, erased: 2 });
   const kept = JSON.stringify((await readStoredChain(tenant, id)).entries);
   expect(kept).not.toContain(name);
-  // The text of the note stays, with its proof.
+  // The text of the note stays, together with its proof.
   expect(kept).toContain('Ask Zlata.');
 });
 
@@ -193,7 +193,7 @@ it('a history that is older than chains gets its place by the next entry or by t
   await withDatabase(server, ...[next.id, next.id, later.id].map((id) => `${older} ${id}`));
   expect(await chainOf(next.id)).toEqual({ ...(await chainOf(none.id)), entries: 0, head: '' });
   const tenant = await server.tenant('morava');
-  // Inserted beside a purchase that already has a chain.
+  // Inserted into a purchase that already has a chain.
   await tenant.transaction((tx) =>
     appendEvents(
       tx,

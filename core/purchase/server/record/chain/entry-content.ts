@@ -20,7 +20,7 @@ interface Content {
 }
 
 /**
- * Returns what is requested, in the form stored by the entry of a new purchase or of an edit (ADR 0092). The chain
+ * Returns the requested content in the form stored in the entry of a new purchase or of an edit (ADR 0092). The chain
  * thereby proves the request itself and, by their digests, its files.
  */
 export function entryContent(content: Content, files: ReadonlyMap<number, ClaimableFile>) {

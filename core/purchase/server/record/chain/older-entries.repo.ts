@@ -7,8 +7,8 @@ import { readStoredChain } from './stored-chain.read.ts';
 
 /**
  * Chains the entries of a purchase that were written before chains existed, oldest first, and stores their number and
- * the time: their content is proven from then on (ADR 0090). The purchase is locked; if it was chained concurrently,
- * nothing happens.
+ * the time: their content is proven from then on (ADR 0090). Locks the purchase; does nothing if it has been chained
+ * concurrently.
  */
 export async function chainOlderEntries(tx: TenantTx, purchaseId: number): Promise<void> {
   await tx.selectFrom('purchases').select('id').where('id', '=', purchaseId).forUpdate().execute();

@@ -4,14 +4,17 @@ import { type ChainedEntry, entryText, privateTexts } from '#core/purchase/rules
 const SALT_BYTES = 16;
 
 /**
- * Returns the SHA-256 of salt and text: with the salt it proves that a text is that of the entry, without the salt it
+ * Returns the SHA-256 of salt and text: with the salt, it proves that a text belongs to the entry; without the salt, it
  * reveals nothing.
  */
 export function commitmentOf(salt: Uint8Array, text: string): string {
   return createHash('sha256').update(salt).update(text).digest('hex');
 }
 
-/** Seals an entry: its canonical text in two halves, with a salt and a commitment for each text that can be erased. */
+/**
+ * Seals an entry: returns its canonical text in two halves, with a salt and a commitment for each text that can be
+ * erased.
+ */
 export function sealEntry(entry: Omit<ChainedEntry, 'at'>) {
   const salts: Record<string, string> = {};
   const commitments: Record<string, string> = {};

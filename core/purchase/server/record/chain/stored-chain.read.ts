@@ -16,7 +16,7 @@ export interface StoredEntry extends ChainedEntry {
 export interface ChainEnd {
   readonly seq: number;
   readonly head: Buffer;
-  /** The number of entries at the beginning that were chained later, at `attested_at`. */
+  /** The number of entries at the beginning that were chained retroactively, at `attested_at`. */
   readonly older: number;
   readonly attested_at: string | null;
 }

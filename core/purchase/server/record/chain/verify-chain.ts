@@ -9,14 +9,14 @@ export function chainStart(companyId: number, purchaseId: number): Buffer {
   return sha256(chainStartBytes(companyId, purchaseId));
 }
 
-/** Returns a stored entry in the form that claims are made from and that a pack contains. */
+/** Returns a stored entry in the form from which claims are computed and that a pack contains. */
 export function sealedOf(entry: StoredEntry): SealedEntry {
   const { id: _, digest, hash, ...rest } = entry;
   return { ...rest, digest: digest?.toString('hex') ?? null, hash: hash?.toString('hex') ?? null };
 }
 
 export interface Verdict {
-  /** The position of the first entry that is missing or differs from what was chained; null if all are intact. */
+  /** The position of the first entry that is missing or differs from the chained one; null if all are intact. */
   readonly first_bad: number | null;
   /** The number of erased texts, whose content can no longer be proven. */
   readonly erased: number;
@@ -32,7 +32,7 @@ export function verifyChain(
   for (const [at, entry] of entries.entries()) {
     const sealed = sealedOf(entry);
     const claimed = entryClaims(sealed, at + 1, before);
-    // Hashes in one call without an object per hash: each entry of a long history has four claims.
+    // Hashes in a single call without creating a hash object: each entry of a long history has four claims.
     if (!claimed?.claims.every((claim) => hash('sha256', claim.bytes, 'hex') === claim.sha256))
       return { first_bad: at + 1, erased };
     erased += claimed.erased;

@@ -5,7 +5,7 @@ import { chainOlderEntries, readUnchained } from '../chain/older-entries.repo.ts
 /** The number of purchases read in one batch. */
 const BATCH_SIZE = 200;
 
-/** Chains the entries that were written before chains existed, one purchase after the other. */
+/** Chains the entries that were written before chains existed, one purchase at a time. */
 export const chainOlderJob = defineJob({
   name: 'chain-older-entries',
   cron: '*/5 * * * *',

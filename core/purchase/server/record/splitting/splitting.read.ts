@@ -9,12 +9,12 @@ import type { PurchaseFacts } from '../purchase-facts.read.ts';
 import type { PurchaseRow } from '../purchase-row.ts';
 import type { AcceptedTotals, Judged } from '../purchase-state.ts';
 
-/** A purchase close to the one being decided, with the parent of the latter's category; 0 if it has none. */
+/** A purchase close to the one being decided, with the parent category of the decided purchase; 0 if it has none. */
 export interface Neighbour extends NearPurchase {
   readonly own_parent: number;
 }
 
-/** The most purchases of one buyer or department within the days that are read. */
+/** The maximum number of purchases of one buyer or department within the days that are read. */
 const NEAR_MAX = 2000;
 
 /** Returns whether the next step of a purchase is its confirmation or approval. */
@@ -23,7 +23,10 @@ export function isBeforeDecision({ kind, status }: Pick<PurchaseRow, 'kind' | 's
   return status === S.AD_HOC || status === S.DIRECT_INITIATE;
 }
 
-/** Reads the confirmed purchases close to one, if the company enforces their sum; otherwise empty, without a query. */
+/**
+ * Reads the confirmed purchases close to a purchase, if the company enforces their sum; otherwise empty, without a
+ * query.
+ */
 export async function readEnforcedNeighbours(
   tenant: Tenant,
   facts: PurchaseFacts,
@@ -34,7 +37,7 @@ export async function readEnforcedNeighbours(
 }
 
 // Written as SQL because the suppliers of each purchase are an array, which Kysely cannot express. Purchases that share
-// nothing with the one being decided are filtered out in the database: in a large company that is nearly all of them.
+// nothing with the one being decided are filtered out in the database; in a large company these are nearly all.
 const NEAR = `
   select p.purchase_id as id, p.counted_on as day, a.ids as supplier_ids, p.category_id,
     coalesce(c.parent_category_id, 0) as parent_id, p.creator_id, p.sector_id, p.net::text as net,
@@ -53,7 +56,7 @@ const NEAR = `
   order by p.counted_on desc, p.purchase_id desc limit ${NEAR_MAX}`;
 
 /**
- * Reads confirmed purchases of the same buyer or department from the days before the approval was requested, or since.
+ * Reads confirmed purchases of the same buyer or department, from the days before the approval was requested until now.
  */
 export function readConfirmedNear(
   tenant: Tenant,
@@ -69,14 +72,14 @@ export function readConfirmedNear(
 }
 
 /**
- * Returns the first day that an approval is bound to: the day of requesting it, which does not change while the
+ * Returns the first day to which an approval is bound: the day of the request for it, which does not change while the
  * approval waits.
  */
 function requestedOn(row: PurchaseRow, now: string) {
   return dayInBelgrade(row.status === S.ACTIVE ? now : row.status_since);
 }
 
-/** Returns the suppliers of what is being decided, each once. */
+/** Returns the distinct suppliers of the purchase being decided. */
 export function suppliersOf({ row, awards }: PurchaseFacts, accepted: AcceptedTotals): number[] {
   const ids =
     row.kind === 'request'
@@ -85,7 +88,7 @@ export function suppliersOf({ row, awards }: PurchaseFacts, accepted: AcceptedTo
   return [...new Set(ids)];
 }
 
-/** Returns the facts of the search: the purchase as if confirmed today, and those close to it. */
+/** Returns the facts of the search: the purchase as if confirmed today, and the purchases close to it. */
 export function splittingOf(
   facts: PurchaseFacts,
   accepted: AcceptedTotals,
@@ -113,8 +116,8 @@ export function splittingOf(
 }
 
 /**
- * Returns the other purchases that an approval is bound to: those that exceed 4,000 EUR together with this one since
- * the approval was requested.
+ * Returns the other purchases to which an approval is bound: purchases since the request for the approval whose sum
+ * with this one exceeds 4,000 EUR.
  */
 export function boundWindows({ row, now }: PurchaseFacts, facts: SplittingFacts): number[] {
   const bound = { ...facts, purchase: { ...facts.purchase, day: requestedOn(row, now) } };
@@ -122,7 +125,7 @@ export function boundWindows({ row, now }: PurchaseFacts, facts: SplittingFacts)
   return [...new Set(ids)].filter((id) => id !== row.id);
 }
 
-/** The parameters of the sentence about a split: how many other purchases there are, and their sum with this one. */
+/** The parameters of the sentence about a split: the number of other purchases, and their sum including this one. */
 export interface SplitSentence {
   readonly others: number;
   readonly days: number;

@@ -8,7 +8,8 @@ import { demand } from '#platform/server/errors.ts';
 import { tellOfChanges } from '../tell-of-changes.step.ts';
 
 /**
- * Moves the offer deadline to a later time, also after it has passed; suppliers who may still bid are notified once.
+ * Moves the offer deadline to a later time, even if it has already passed; suppliers who may still bid are notified
+ * once.
  */
 export function extendDeadline(
   ctx: CompanyContext,

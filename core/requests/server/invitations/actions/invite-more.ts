@@ -9,7 +9,7 @@ import type { FieldErrors } from '#platform/shared/wire/rules.ts';
 import { type Invitable, readInvitable } from '../contacts.read.ts';
 import { inviteSuppliers } from '../invite-suppliers.step.ts';
 
-/** Invites more suppliers to a sent request; each gets one mail, suppliers invited before get none. */
+/** Invites more suppliers to a sent request; each new supplier gets one mail, and suppliers invited before get none. */
 export async function inviteMore(
   ctx: CompanyContext,
   seen: SeenPurchase,

@@ -20,7 +20,7 @@ import { DEFAULT_LANGUAGE } from '#platform/shared/languages.ts';
 import { markReminded } from '../invitations.repo.ts';
 import { reminderMail } from '../mail/reminder.tsx';
 
-/** Reminds the suppliers that have not answered: the given ones, or all if none is given. */
+/** Reminds the suppliers that have not answered: the given ones, or all if none are given. */
 export async function remindSuppliers(
   ctx: CompanyContext,
   seen: SeenPurchase,
@@ -38,7 +38,7 @@ async function remind(change: Change, chosen: ReadonlySet<number>): Promise<void
   const candidates = facts.rfps
     .filter((rfp) => chosen.size === 0 || chosen.has(rfp.id))
     .map((rfp) => ({ rfp, judgement: judge(invitationState(rfp)) }));
-  // Suppliers that have answered meanwhile are skipped; refused only if no supplier remains.
+  // Suppliers that have answered in the meantime are skipped; the call is refused only if no supplier remains.
   const allowed = (candidates.find(({ judgement }) => judgement.ok) ?? candidates[0])?.judgement ?? judge();
   if (!allowed.ok && chosen.size === 0) {
     const refusals = candidates.flatMap(({ judgement }) => (judgement.ok ? [] : [judgement.code]));

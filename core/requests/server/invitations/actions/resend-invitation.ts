@@ -10,7 +10,7 @@ import { AppError, demand } from '#platform/server/errors.ts';
 import { readInvitable } from '../contacts.read.ts';
 import { byReach, inviteByMail, invitedData } from '../invite-by-mail.step.ts';
 
-/** Sends one supplier a new link; every earlier link of it becomes void. */
+/** Sends one supplier a new link; all its earlier links become void. */
 export function resendInvitation(
   ctx: CompanyContext,
   seen: SeenPurchase,

@@ -16,7 +16,7 @@ interface Withdrawal {
   readonly reason: string;
 }
 
-/** Withdraws the invitation of one supplier: its acceptance is undone, and its links say that it was withdrawn. */
+/** Withdraws the invitation of one supplier: its acceptance is undone, and its links show that it was withdrawn. */
 export function withdrawInvitation(
   ctx: CompanyContext,
   seen: SeenPurchase,
@@ -32,7 +32,7 @@ async function withdraw(change: Change, rfp: InvitationFacts, reason: string): P
     offer: invitationState(rfp),
   });
   demand(allowed);
-  // Notified before the withdrawal, because afterwards it is no longer among the recipients.
+  // Notified before the withdrawal, because afterwards the supplier is no longer among the recipients.
   await tellWithdrawn(change, [rfp]);
   await markWithdrawn(tx, rfp, locked.now);
   await applyTransition(change, allowed, {

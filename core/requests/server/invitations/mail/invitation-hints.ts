@@ -3,7 +3,7 @@ import { Slot } from '#platform/shared/slot.ts';
 
 /** A paragraph of an invitation about how its supplier can fill in the offer. */
 interface InvitationHint {
-  /** Returns whether it helps with a request of this number of items. */
+  /** Returns whether the hint is useful for a request with this number of items. */
   readonly fits: (items: number) => boolean;
   readonly text: MessageDescriptor;
 }

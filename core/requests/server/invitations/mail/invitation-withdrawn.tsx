@@ -11,7 +11,7 @@ export interface InvitationWithdrawn extends PageLink {
   readonly offered: boolean;
 }
 
-/** Tells one supplier that its invitation is withdrawn. Suppliers are not told the reason. */
+/** Informs a supplier that its invitation is withdrawn. The mail does not state the reason. */
 export const invitationWithdrawnMail = defineMail<InvitationWithdrawn>({
   name: 'invitation-withdrawn',
   letter: true,

@@ -7,11 +7,11 @@ import { unitPhrases } from '#platform/shared/words/units.ts';
 export interface MailItem {
   readonly name: string;
   readonly quantity: string;
-  /** Null only in a preview, if not chosen yet. */
+  /** Null only in a preview, if no unit is chosen yet. */
   readonly unit: Unit | null;
 }
 
-/** Longer lists are cut; the page behind the button shows all items. */
+/** Longer lists are truncated; the page behind the button shows all items. */
 const ITEMS_SHOWN = 50;
 
 /** Returns the table of the requested items; empty for a request without items. */

@@ -10,16 +10,16 @@ import { button, heading, keyValues, note, paragraph, table } from '#platform/se
 import { defineMail, type MailContext } from '#platform/server/mail/template.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 
-/** Longer lists and texts are cut; the page behind the button shows everything. */
+/** Longer lists and texts are truncated; the page behind the button shows everything. */
 const LINES_SHOWN = 30;
 const TEXT_SHOWN = 400;
 
 export interface RequestChanged extends NegotiationMail, RequestChanges {
-  /** Whether this supplier's offer counts again only after it is reconfirmed. */
+  /** Whether this supplier has to reconfirm its offer before the offer counts again. */
   readonly to_be_reconfirmed: boolean;
 }
 
-/** Tells an invited supplier what the buyer changed in a sent request, with old and new values. */
+/** Informs an invited supplier of the buyer's changes to a sent request, with old and new values. */
 export const requestChangedMail = defineMail<RequestChanged>({
   name: 'request-changed',
   letter: true,

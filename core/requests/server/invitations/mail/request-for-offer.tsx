@@ -8,7 +8,7 @@ import { itemsTable, type MailItem } from './items-table.ts';
 export interface RequestForOffer {
   /** Null in a preview. */
   readonly rfp_id: number | null;
-  /** The full address behind the button; it is the supplier's secret and is stored nowhere else. */
+  /** The full URL behind the button; it is the supplier's secret and is stored nowhere else. */
   readonly link: string;
   readonly company: string;
   readonly supplier: string;
@@ -30,7 +30,7 @@ export interface RequestForOffer {
   readonly renewed: boolean;
 }
 
-/** Invites a supplier to place an offer; the button is its link. */
+/** Invites a supplier to submit an offer; the button is its link. */
 export const requestForOfferMail = defineMail<RequestForOffer>({
   name: 'request-for-offer',
   letter: true,

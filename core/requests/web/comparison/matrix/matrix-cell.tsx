@@ -114,7 +114,7 @@ interface BeforeProps {
   readonly align?: 'start' | undefined;
 }
 
-/** Shows how the price compares to those paid before, if there are any. */
+/** Shows how the price compares to earlier paid prices, if there are any. */
 export function Before({ cell, row: { before }, company, align }: BeforeProps) {
   if (!before?.last) return null;
   return (
@@ -124,7 +124,7 @@ export function Before({ cell, row: { before }, company, align }: BeforeProps) {
   );
 }
 
-/** Marks a price that is probably a mistake; it still counts as the lowest if it is. */
+/** Marks a price that is probably a mistake; it can still count as the lowest price. */
 export function CheckPrice({ cell, row }: { readonly cell: Cell; readonly row: ArticleRow }) {
   if (!isToBeChecked(cell, row)) return null;
   return (
@@ -223,7 +223,7 @@ function ownPrice(
 
 type PartProps = Pick<MatrixCellProps, 'row' | 'column' | 'accepting'> & { readonly cell: Cell };
 
-/** The tick of one line; read-only if the user may not accept. */
+/** The checkbox of one line; read-only if the user may not accept. */
 export function AcceptBox({ cell, row, column, accepting }: PartProps) {
   const { t } = useLingui();
   const accepted = cell.accepted !== null;
@@ -253,7 +253,7 @@ export function AcceptBox({ cell, row, column, accepting }: PartProps) {
   );
 }
 
-/** Shows the quantity if it differs from the requested one: less is offered, or only a part is accepted. */
+/** Shows the quantity if it differs from the requested one: because less is offered, or only a part is accepted. */
 export function Quantities({ cell, row, column, accepting }: PartProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();

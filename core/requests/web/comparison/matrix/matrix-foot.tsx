@@ -20,7 +20,7 @@ import { useComparisonParts } from '../comparison-parts.ts';
 import { CurrencyNote } from './currency-note.tsx';
 import styles from './matrix.module.css';
 
-// Loaded on demand, because most offers have no terms besides prices.
+// Loaded on demand, because most offers have no terms other than prices.
 const TermRows = lazyPart(() => import('./term-rows.tsx'));
 
 interface MatrixFootProps {
@@ -118,7 +118,7 @@ export function MatrixFoot({ purchase, comparison, compact }: MatrixFootProps) {
 interface OfferTotalProps {
   readonly column: OfferColumn;
   readonly purchase: PurchaseDetail;
-  /** The number of prices of the offer that are far from the usual ones. */
+  /** The number of prices of the offer that differ a lot from the usual ones. */
   readonly remarked?: number;
 }
 
@@ -184,7 +184,7 @@ export function Delivery({ column, purchase }: { column: OfferColumn; purchase: 
   );
 }
 
-/** Shows until when the offer is valid, and whether that day has passed. */
+/** Shows the last day of the offer's validity, and whether that day has passed. */
 export function Validity({ column, purchase }: { column: OfferColumn; purchase: PurchaseDetail }) {
   const format = useFormats();
   const day = column.offer.valid_until;

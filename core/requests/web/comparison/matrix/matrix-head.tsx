@@ -19,7 +19,7 @@ interface MatrixHeadProps {
   readonly accepting: Accepting;
 }
 
-/** Shows the supplier, the version of the offer, and the box for the whole offer. */
+/** Shows the supplier, the version of the offer, and the checkbox for the whole offer. */
 export function MatrixHead({ column, columns, purchase, accepting }: MatrixHeadProps) {
   const { rfp, offer } = column;
   const { i18n } = useLingui();
@@ -61,11 +61,11 @@ export function MatrixHead({ column, columns, purchase, accepting }: MatrixHeadP
 interface WholeOfferProps {
   readonly column: OfferColumn;
   readonly accepting: Accepting;
-  /** Shows only the box, if the supplier's name is shown beside it. */
+  /** Whether to show only the checkbox, because the supplier's name is already shown beside it. */
   readonly bare?: boolean;
 }
 
-/** Ticked if the whole offer is accepted, with a dash if a part of it is. */
+/** Checked if the whole offer is accepted; indeterminate (a dash) if only a part is. */
 export function WholeOffer({ column, accepting, bare }: WholeOfferProps) {
   const { t } = useLingui();
   const { rfp, lines, accepted } = column;

@@ -22,7 +22,7 @@ import toolStyles from './matrix-tools.module.css';
 import { useSideways } from './use-sideways.ts';
 
 export type PriceView = 'unit' | 'amount';
-/** The price that others are compared with. */
+/** The price with which other prices are compared. */
 export type Against = 'lowest' | 'last' | 'mean';
 
 /** What each cell shows, and how. */
@@ -47,8 +47,8 @@ const DESK = { first: 220, each: 148 };
 const COMPACT = { first: 264, each: 148 };
 const TABLET = { first: 196, each: 152 };
 /**
- * A touch tick is larger, and the figures beside it must not wrap. Three columns fit on a tablet, and enough of the
- * fourth is visible for the arrow that scrolls to it.
+ * A checkbox for touch is larger, and the figures beside it must not wrap. Three columns fit on a tablet, and enough of
+ * the fourth is visible for the arrow that scrolls to it.
  */
 const TOUCHED_DESK = { first: 220, each: 160 };
 const TOUCHED_TABLET = { first: 164, each: 160 };
@@ -124,7 +124,7 @@ export function Matrix({ purchase, comparison, accepting, compact, tools }: Matr
         className={classNames(styles.frame, compact && styles.compact)}
         style={cssVars({ '--columns': columns.length, '--cut': `${cut}px` })}
       >
-        {/* A scrollable box has to be reachable by keyboard. */}
+        {/* A scrollable box must be reachable by keyboard. */}
         <div
           ref={box}
           className={classNames(styles.box, tight && styles.tight, compact && styles.low)}

@@ -7,7 +7,7 @@ interface Columns {
   readonly columns: number;
 }
 
-/** A part of a column, in pixels, that is too small to count as cut off. */
+/** A part of a column this narrow, in pixels, does not count as cut off. */
 const MIN_CUT = 8;
 
 /**
@@ -25,7 +25,7 @@ export function useSideways({ first, each, columns }: Columns) {
     if (!node || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
     observer.observe(node);
-    // From right to left, the scroll position is negative.
+    // In right-to-left layouts the scroll position is negative.
     const scrolled = () => setLeft(Math.abs(node.scrollLeft));
     node.addEventListener('scroll', scrolled, { passive: true });
     return () => {

@@ -77,7 +77,7 @@ function Answer({ award: { response, promised_on } }: { readonly award: Award })
   );
 }
 
-/** Shows the lines whose price holds only from a quantity on. */
+/** Shows the lines whose price has a minimum quantity. */
 function Steps({ award: { lines } }: { readonly award: Award }) {
   const { i18n } = useLingui();
   const format = useFormats();

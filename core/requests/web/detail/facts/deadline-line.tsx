@@ -15,8 +15,8 @@ interface DeadlineLineProps {
 }
 
 /**
- * Shows the offer deadline. Only the clock decides whether it is in the future: suppliers may change their offers until
- * then, also while a confirmation is requested. Counts down by the server's clock while they can.
+ * Shows the offer deadline. Only the clock decides whether the deadline is in the future: suppliers may change their
+ * offers until then, even while a confirmation is requested. Counts down by the server's clock until the deadline.
  */
 export function DeadlineLine({ purchase, offset, onPassed, short }: DeadlineLineProps) {
   const format = useFormats();
@@ -59,7 +59,7 @@ export function DeadlineLine({ purchase, offset, onPassed, short }: DeadlineLine
   );
 }
 
-/** The delay of the refetch in milliseconds: the whole second of the deadline counts (product 6). */
+/** The delay of the refetch in milliseconds, because the whole second of the deadline is included (product 6). */
 const AFTER = 1500;
 
 function Passing({ deadline, offset, onPassed }: { deadline: string; offset: number; onPassed: () => void }) {

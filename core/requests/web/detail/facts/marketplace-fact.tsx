@@ -5,7 +5,7 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 
-/** Shows the marketplace category of the request, and what is visible there. */
+/** Shows the marketplace category of the request, and what the marketplace shows of it. */
 export function MarketplaceFact({ purchase }: { readonly purchase: PurchaseDetail }) {
   const [open, setOpen] = useState(false);
   return (

@@ -26,7 +26,10 @@ interface ExtendDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a later deadline; counted from today if it has passed. Suppliers who may still bid are notified once. */
+/**
+ * Asks for a later deadline; the default is the day after the deadline, or tomorrow if the deadline has passed.
+ * Suppliers who may still bid are notified once.
+ */
 export default function ExtendDialog({ purchase, writes, onClose }: ExtendDialogProps) {
   const { t } = useLingui();
   const format = useFormats();
@@ -123,7 +126,7 @@ export default function ExtendDialog({ purchase, writes, onClose }: ExtendDialog
   );
 }
 
-/** Keeps the hour of the deadline; one at the end of a day stays at the end of the day. */
+/** Keeps the time of day of the deadline; a deadline at the end of a day stays at the end of the day. */
 function atTheSameTime(day: Day, deadline: string | null): string {
   const time = deadline === null ? '23:59' : formatTime(deadline);
   const [hour = 0, minute = 0] = time.split(':').map(Number);

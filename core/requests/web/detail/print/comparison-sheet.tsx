@@ -76,7 +76,7 @@ function Prices({ purchase, comparison, from }: ComparisonSheetProps & { readonl
   const parts = useComparisonParts();
   const { columns, rows } = comparison;
   const shown = columns.slice(from, from + PER_SHEET);
-  // Columns of a later sheet are as wide as those of the first.
+  // Columns of a later sheet are as wide as the columns of the first sheet.
   const width = from === 0 ? PER_SHEET : shown.length;
   const foot = (head: string, cell: (column: OfferColumn) => ReactNode, strong = false) => (
     <tr key={head} className={strong ? styles.strong : undefined}>
@@ -184,7 +184,7 @@ function Price({ row, cell }: { readonly row: ArticleRow; readonly cell: Cell | 
   );
 }
 
-/** Explains what was chosen, how the sheet shows it, and which invited suppliers gave no offer. */
+/** Explains what was chosen, how the sheet marks it, and which invited suppliers sent no offer. */
 function Legend({ purchase }: { readonly purchase: PurchaseDetail }) {
   const { t } = useLingui();
   const format = useFormats();

@@ -13,7 +13,10 @@ interface RequestSheetProps {
   readonly comparison: Comparison | null;
 }
 
-/** The printed request: its offers side by side if there are any, else what is requested and from whom. */
+/**
+ * The printed request: its offers side by side if there are any, otherwise the requested items and the invited
+ * suppliers.
+ */
 export default function RequestSheet({ purchase, comparison }: RequestSheetProps) {
   return comparison ? (
     <ComparisonSheet purchase={purchase} comparison={comparison} />

@@ -9,11 +9,11 @@ import type { RequestFormState, Start } from '../use-request-form.ts';
 interface DiscardProps {
   readonly state: RequestFormState;
   readonly start: Start;
-  /** Whether to show it as a link, if there is no other button beside it. */
+  /** Whether to show the button as a link, because there is no other button beside it. */
   readonly plain?: boolean;
 }
 
-/** Resets the form to its start; asks first, because it cannot be undone. */
+/** Resets the form to its initial state; asks for confirmation, because this cannot be undone. */
 export function Discard({ state: { draft, wouldLose, busy }, start, plain }: DiscardProps) {
   const { t } = useLingui();
   const go = useGo();

@@ -7,13 +7,13 @@ const draftSchema = z.object({
   language: z.enum(LANGUAGES),
   /** The version of the edited request; 0 for a new one. */
   version: z.number(),
-  /** Stored with the form, so that sending it again after a lost answer does not create a second request. */
+  /** Stored with the form, so that resending it after a lost response does not create a second request. */
   idempotencyKey: z.string(),
   savedAt: z.string(),
 });
 export type Draft = z.output<typeof draftSchema>;
 
-/** The user whose draft it is, and the request that it belongs to. */
+/** The user to whom the draft belongs, and the request that it is for. */
 export interface DraftPlace {
   readonly user_id: number;
   readonly of: string;
@@ -21,7 +21,7 @@ export interface DraftPlace {
 
 const keyOf = ({ user_id, of }: DraftPlace) => `requestDraft:${user_id}:${of}`;
 
-/** Stores the draft in this browser; returns false if the browser refuses. */
+/** Stores the draft in this browser; returns false if the browser refuses to store it. */
 export function keepDraft(place: DraftPlace, draft: Draft): boolean {
   try {
     localStorage.setItem(keyOf(place), JSON.stringify(draft));
@@ -35,14 +35,18 @@ export function dropDraft(place: DraftPlace): void {
   try {
     localStorage.removeItem(keyOf(place));
   } catch {
-    // Then nothing was stored either.
+    // In this case nothing was stored either.
   }
 }
 
-/** Returns the draft, with its numbers in the present language; null if there is none or it is of an older version. */
+/**
+ * Returns the draft, with its numbers in the current language; null if there is none or it is based on an older
+ * version.
+ */
 export function readDraft(place: DraftPlace, version: number, language: Language): Draft | null {
   try {
-    // An older version of the page or a person may have written it: only what fits the schema is accepted.
+    // An older version of the page or a person may have written the draft, so it is accepted only if it matches the
+    // schema.
     const draft = draftSchema.parse(JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null'));
     if (draft.version !== version) return null;
     return { ...draft, values: inLanguage(draft.values, draft.language, language), language };

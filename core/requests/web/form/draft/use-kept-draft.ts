@@ -12,11 +12,11 @@ const REST = 500;
 export interface KeptDraft {
   /** When the draft was last stored; null if there is none. */
   readonly savedAt: string | null;
-  /** Whether the browser refuses to store it, so that leaving would lose the input. */
+  /** Whether the browser refuses to store the draft, so that leaving the page would lose the input. */
   readonly refused: boolean;
-  /** Resets the form to its start. */
+  /** Resets the form to its initial state. */
   readonly discard: () => void;
-  /** Deletes the draft after it became a request. */
+  /** Deletes the draft after it has become a request. */
   readonly drop: () => void;
 }
 

@@ -3,7 +3,7 @@ import { useTheme } from '#platform/web/shell/look/theme.ts';
 
 /**
  * Shows a mail's HTML in a shadow root, so that its styles and the page's do not affect each other. The page's content
- * security policy forbids inline styles in markup, so a script sets each one. Nothing in it can run or navigate.
+ * security policy forbids inline styles in markup, so a script sets each one. Nothing in the mail can run or navigate.
  */
 export function MailBody({ html, lang }: { html: string; lang: string }) {
   const theme = useTheme();
@@ -28,13 +28,18 @@ const SHEET = 'mail-css';
 /** A mail program follows the system theme; the preview follows the page's theme instead. */
 const DARK = '(prefers-color-scheme: dark)';
 
-/** The policy applies to style attributes during parsing, so they are renamed. A quote in a text is escaped. */
+/**
+ * The policy applies to style attributes during parsing, so they are renamed first. Text content does not match,
+ * because quotes are escaped there.
+ */
 const unstyled = (html: string): string =>
   html.replaceAll(' style="', ' data-style="').replaceAll(/(<\/?)style\b/g, `$1${SHEET}`);
 
 const DROPPED = 'mail-css, script, style, iframe, object, embed, link, meta, form, input, base';
 
-/** A link of the preview has no target yet, so it is rendered as text; headings are lowered below those of the page. */
+/**
+ * A link of the preview has no target yet, so it is rendered as text; headings are demoted below the page's headings.
+ */
 const SHOWN_AS: Readonly<Record<string, string>> = { a: 'span', h1: 'h3', h2: 'h4' };
 
 function safely(node: Node): Node[] {

@@ -16,9 +16,9 @@ import { usePreviewBody } from './use-preview-body.ts';
 interface MailPreviewProps {
   readonly state: RequestFormState;
   readonly recipients: readonly Recipient[];
-  /** Whether the title is shown elsewhere. */
+  /** Whether the title is already shown elsewhere. */
   readonly untitled?: boolean;
-  /** Shown below the mail, and loaded with it, because it would otherwise move. */
+  /** Shown below the mail, and rendered together with it, because the content would otherwise move. */
   readonly children?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ export interface Recipient {
   readonly lang: Language;
 }
 
-/** Returns the selected suppliers that get a mail; a supplier without an address gets none. */
+/** Returns the selected suppliers that get a mail; a supplier without an address gets no mail. */
 export function recipientsOf(
   chosen: readonly number[],
   suggested: readonly Suggested[],

@@ -9,7 +9,7 @@ import { deadlineInstant, type RequestValues, wireQuantity } from '../values/req
 
 const REST = 600;
 
-/** Returns the debounced body of the preview, so that it is not computed on each key. */
+/** Returns the debounced body of the preview, so that it is not computed on each keystroke. */
 export function usePreviewBody(
   { form }: RequestFormState,
   lang: Language,

@@ -11,7 +11,7 @@ import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { RequestSent } from '../values/request-schema.ts';
 
-/** What saving the form would do to a sent request, by the rules of the server. */
+/** The consequences of saving the form for a sent request, by the rules of the server. */
 export interface Outcome {
   readonly id: number;
   readonly before: RequestContent;

@@ -43,7 +43,7 @@ export default function EditReview({ purchase, body, busy, onEnd }: EditReviewPr
   );
 }
 
-/** Shows old and new values of what suppliers see. */
+/** Shows old and new values of the fields that suppliers see. */
 function Changes({ outcome: { before, after, changed, items } }: { outcome: Outcome }) {
   const { t } = useLingui();
   const format = useFormats();

@@ -26,7 +26,7 @@ interface SuppliersSectionProps {
   readonly article: string;
 }
 
-/** The most that the server suggests; beyond that, the search also asks the server. */
+/** The maximum number of suppliers that the server suggests; if there are more, the search also queries the server. */
 const SUGGESTED_MAX = 50;
 
 export function SuppliersSection({ state, suggested, article }: SuppliersSectionProps) {
@@ -110,7 +110,7 @@ function Choice({ state: { form }, rows, ofCategory, article }: ChoiceProps) {
   const choose = (ids: readonly number[], on: boolean) => {
     const rest = chosen.filter((id) => !ids.includes(id));
     const next = on ? [...rest, ...ids] : rest;
-    // Suppliers found by a search are stored, because the next search would lose their names.
+    // Suppliers found by a search are stored in the form, because the next search would lose their names.
     const kept = everyone.filter(({ id }) => next.includes(id) && !rows.some((row) => row.id === id));
     form.setValue('other_suppliers', kept.map(plain), { shouldDirty: true });
     form.setValue('supplier_ids', next, { shouldDirty: true, shouldValidate: true });
@@ -153,7 +153,7 @@ function Choice({ state: { form }, rows, ofCategory, article }: ChoiceProps) {
   );
 }
 
-/** Selects the suppliers of a category once it is chosen; a selection made by the user is kept. */
+/** Selects the suppliers of a category once the category is chosen; keeps a selection made by the user. */
 function usePreselection({ form }: RequestFormState, suggested: SuppliersSectionProps['suggested']): void {
   const categoryId = useWatch({ control: form.control, name: 'category_id' });
   const rows = suggested.isPlaceholderData ? undefined : suggested.data?.data;

@@ -14,14 +14,14 @@ interface SuppliersTableProps {
   readonly rows: readonly Suggested[];
   readonly chosen: readonly number[];
   readonly onChoose: (ids: readonly number[], on: boolean) => void;
-  /** The article whose last price is shown; '' if none is typed yet. */
+  /** The article whose last price is shown; '' if none has been typed yet. */
   readonly article: string;
 }
 
-/** Lists the suppliers to choose from, with their last price and how often they answer. */
+/** Lists the suppliers to choose from, with their last price and response rate. */
 export function SuppliersTable({ rows, chosen, onChoose, article }: SuppliersTableProps) {
   const { t } = useLingui();
-  // On a phone the column heads are hidden, so the label of "Select all" is shown.
+  // On a phone the column headers are hidden, so the label of "Select all" is shown.
   const phone = useMedia(PHONE);
   const reachable = rows.filter(mayBeAsked).map(({ id }) => id);
   const on = reachable.filter((id) => chosen.includes(id)).length;
@@ -71,7 +71,7 @@ export function SuppliersTable({ rows, chosen, onChoose, article }: SuppliersTab
   );
 }
 
-/** Returns whether the supplier can be mailed and is not paused. */
+/** Returns whether the supplier can receive mail and is not paused. */
 function mayBeAsked({ contact_email, paused }: Suggested): boolean {
   return contact_email !== null && paused === null;
 }
@@ -93,7 +93,7 @@ function SupplierRow({ row, article, checked, onCheck }: SupplierRowProps) {
           id={id}
           hideLabel
           label={row.name}
-          // Otherwise it would have two labels, its own and the text beside it.
+          // Without this the checkbox would have two labels, its own and the text beside it.
           aria-label={row.name}
           // A supplier without an address, or a paused one, can be deselected but not selected.
           disabled={off && !checked}

@@ -12,7 +12,7 @@ export type RequestSent = z.output<typeof requestBody>;
 /** Maps a path of the body, which has no empty lines of the grid, to a path of the form. */
 function placeOf(path: Path, values: RequestValues): PropertyKey[] {
   const [field, index, ...rest] = path;
-  // If there is neither an article nor a quantity, the first line of the grid is marked.
+  // If there is neither an article nor a quantity, the error is shown at the first line of the grid.
   if (field === 'quantity' && values.by_articles) return ['articles', 0, 'name'];
   if (field !== 'articles' || index === undefined) return [...path];
   return [field, rowsSent(values)[Number(index)] ?? Number(index), ...rest];
@@ -25,7 +25,7 @@ export function errorsInForm(errors: FieldErrors, values: RequestValues): FieldE
   );
 }
 
-/** Converts the typed values to the body of the call, and maps broken rules to the fields of the form. */
+/** Converts the typed values to the body of the call, and maps validation errors to the fields of the form. */
 export const requestFormSchema = formSchema({ deadlineLater: false });
 
 /** The schema if the deadline may be set later (premium, before the request is proposed). */
@@ -44,12 +44,13 @@ function readForm(
   const refuse = (rule: Rule, path: PropertyKey[]) =>
     ctx.issues.push({ code: 'custom', params: { rule }, path, input: values });
   handOnIssues(ctx, parsed, (path) => placeOf(path, values));
-  // The schema checks the articles only if everything else is valid; the grid reports it with the other errors.
+  // The schema checks the articles only if everything else is valid; this check reports the grid's errors together with
+  // the others.
   const quantityRefused = parsed.error?.issues.some(({ path }) => path[0] === 'quantity') ?? false;
   if (values.by_articles && rowsSent(values).length === 0 && !quantityRefused)
     refuse('required', ['articles', 0, 'name']);
   if (values.date_for_offer === '' && !deadlineLater) refuse('required', ['date_for_offer']);
-  // The server checks with its own clock; a past day can be refused here.
+  // The server checks the deadline with its own clock; a past day can already be refused here.
   const { date_for_offer: day } = values;
   if (isDay(day) && day < dayInBelgrade(new Date().toISOString())) refuse('date_ahead', ['date_for_offer']);
   return parsed.success ? parsed.data : z.NEVER;

@@ -21,7 +21,7 @@ const supplier = z.object({
   name: z.string(),
   city: z.string(),
   contact_email: z.string().nullable(),
-  /** Why the supplier is paused; null if it is not, or is already invited. */
+  /** The reason why the supplier is paused; null if it is not paused, or is already invited. */
   paused: z.string().nullable(),
   lang: z.enum(LANGUAGES),
 });
@@ -33,7 +33,7 @@ const attached = z.object({
   name: z.string(),
   size: z.number(),
   for_suppliers: z.boolean(),
-  /** Whether it was uploaded in this form, so that removing it deletes it. */
+  /** Whether the file was uploaded in this form, so that removing it deletes it. */
   fresh: z.boolean(),
 });
 export type Attached = z.output<typeof attached>;
@@ -58,18 +58,18 @@ export const requestValues = z.object({
   quantity: z.string(),
   unit: z.string(),
   date_for_offer: z.string(),
-  /** `HH:mm`; '' is the end of the day. */
+  /** `HH:mm`; '' means the end of the day. */
   offer_time: z.string(),
-  /** The stored deadline, to the second, so that saving an untouched deadline does not move it; '' for none. */
+  /** The stored deadline, to the second, so that saving an unchanged deadline does not move it; '' for none. */
   deadline_was: z.string(),
   date_for_delivery: z.string(),
   delivery_place: z.string(),
   note: z.string(),
-  /** Absent in drafts from before this field existed. */
+  /** Absent in drafts that were stored before this field existed. */
   estimated_net: z.string().optional(),
   supplier_ids: z.array(z.number()),
   other_suppliers: z.array(supplier),
-  /** The category whose suppliers were preselected, so that a later choice is not overwritten. */
+  /** The category whose suppliers were already preselected, so that a later selection is not overwritten. */
   preselected_for: z.number().nullable(),
   attachments: z.array(attached),
   publish_to_marketplace: z.boolean(),
@@ -113,7 +113,7 @@ export function deadlineInstant(day: string, time: string): string {
   return instantInBelgrade(day, hour, minute);
 }
 
-/** Returns the indexes of the rows to send: empty ones are left out. */
+/** Returns the indexes of the rows to send; empty rows are left out. */
 export function rowsSent({ by_articles, articles }: RequestValues): number[] {
   if (!by_articles) return [];
   return articles.flatMap((article, row) => (isBlank(article) ? [] : [row]));
@@ -125,7 +125,7 @@ function deadlineIn(values: RequestValues): string {
   return was.date_for_offer === day && was.offer_time === time ? deadline_was : deadlineInstant(day, time);
 }
 
-/** Returns the body of the call before validation; empty fields are included, so that the schema names them. */
+/** Returns the body of the call before validation; empty fields are included, so that the schema reports them. */
 export function bodyOf(values: RequestValues, language: Language) {
   const { by_articles } = values;
   return {
@@ -154,7 +154,7 @@ export function bodyOf(values: RequestValues, language: Language) {
   } satisfies Record<keyof RequestBody, unknown>;
 }
 
-/** Returns the form of an existing request: to change it, or as the start of a new one. */
+/** Returns the form values of an existing request, for editing it or for creating a copy. */
 export function valuesOf(purchase: PurchaseDetail, as: 'edit' | 'copy', language: Language): RequestValues {
   const articles = purchase.articles.filter(({ implicit }) => !implicit);
   const typed = (quantity: string) => formatForInput(quantity, language);
@@ -178,7 +178,7 @@ export function valuesOf(purchase: PurchaseDetail, as: 'edit' | 'copy', language
     ),
     quantity: purchase.quantity === null ? '' : typed(purchase.quantity),
     unit: purchase.unit ?? DEFAULT_UNIT,
-    // A copy does not take over the days, because those of the old request have mostly passed.
+    // A copy does not include the dates, because the dates of the old request have usually passed.
     ...(copied ? {} : deadlineOf(purchase.date_for_offer)),
     date_for_delivery: copied ? '' : (purchase.date_for_delivery ?? ''),
     delivery_place: purchase.delivery_place,
@@ -195,7 +195,7 @@ export function valuesOf(purchase: PurchaseDetail, as: 'edit' | 'copy', language
       lang: DEFAULT_LANGUAGE,
     })),
     preselected_for: purchase.category.id,
-    // A file belongs to one request only.
+    // A file can belong to only one request.
     attachments: copied
       ? []
       : purchase.attachments.map(({ id, name, size, for_suppliers }) => ({
@@ -224,7 +224,7 @@ function deadlineOf(instant: string | null): Deadline {
 /** The typed numbers of the form. */
 export const TYPED_NUMBERS = ['quantity', 'estimated_net', 'articles.*.quantity'] as const;
 
-/** Converts the typed numbers of the form to another language: `4.800` would be 4.8 in English. */
+/** Reformats the typed numbers of the form for another language: `4.800` would be 4.8 in English. */
 export function inLanguage(values: RequestValues, from: Language, to: Language): RequestValues {
   return from === to ? values : rewriteNumbers(values, TYPED_NUMBERS, from, to);
 }

@@ -3,7 +3,7 @@ import { notFound } from '#platform/server/errors.ts';
 import { deleteMark, insertMark } from '../split-marks.repo.ts';
 import { countSeenConfirmed, markOf } from '../splits.read.ts';
 
-/** Records that the user has looked at purchases that are close together, or removes that mark. Idempotent. */
+/** Records that the user has reviewed purchases that are close together, or removes that mark. Idempotent. */
 export function markSplit(
   { tenant, actor, session }: CompanyContext,
   { purchase_ids, looked_at }: { readonly purchase_ids: readonly number[]; readonly looked_at: boolean },

@@ -12,7 +12,10 @@ import { takeDueReport } from '../monthly.repo.ts';
 
 const AT_ONCE = 200;
 
-/** Sends each user the due report of the month before; after an outage it is sent late rather than not at all. */
+/**
+ * Sends each user the due report of the previous month; after an outage the report is sent late instead of being
+ * skipped.
+ */
 export const monthlyReportJob = defineJob({
   name: 'monthly-report',
   cron: '*/5 * * * *',
@@ -28,7 +31,10 @@ export const monthlyReportJob = defineJob({
   },
 });
 
-/** Writes the next time and the mail in one transaction, so that a report is sent once however often this runs. */
+/**
+ * Writes the next time and the mail in one transaction, so that a report is sent only once, however often this job
+ * runs.
+ */
 async function sendOne(platform: Platform, due: DueReport): Promise<void> {
   const reader = await findReader(platform, 'mail', due.user_id);
   const mail = reader && mayHaveReport(reader.actor) ? await mailFor(reader, due) : undefined;

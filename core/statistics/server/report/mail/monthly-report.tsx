@@ -18,7 +18,7 @@ export interface MonthlyReport extends DayRange {
   readonly user_id: number;
   readonly currency: Currency;
   readonly now: Totals;
-  /** The month before; null outside the calendar. */
+  /** The totals of the previous month; null outside the calendar. */
   readonly before: Totals | null;
   readonly year_ago: Totals | null;
 }
@@ -76,7 +76,7 @@ export const monthlyReportMail = defineMail<MonthlyReport>({
   },
 });
 
-/** Formats `12 · 1.500.000,00 RSD`; '' when the totals are unknown. */
+/** Formats totals as `12 · 1.500.000,00 RSD`; '' if the totals are unknown. */
 function totalsText(
   totals: Totals | null,
   { currency }: MonthlyReport,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { MILLIONS, THOUSANDS, valueScale } from './value-scale.ts';
 
-/** Returns the format of values at an axis up to the largest: large ones in thousands or millions. */
+/** Returns the format of the values on an axis up to the largest one: large values in thousands or millions. */
 export function useValueAxis(largest: number, currency: string) {
   const { t } = useLingui();
   const format = useFormats();

@@ -27,7 +27,7 @@ interface Named {
 }
 
 /**
- * Approves a proposal. Usually a second person does. If no such person could, a user who is tied to the proposer may,
+ * Approves a proposal, normally by a second person. If no such person could, a user who is tied to the proposer may,
  * with a longer waiting time and a mail to all owners; if no other user could, the proposer may (ADR 0077).
  */
 export function approveAccount(ctx: CompanyContext, named: Named): Promise<void> {
@@ -79,7 +79,7 @@ export function withdrawAccount(ctx: CompanyContext, named: Named): Promise<void
   });
 }
 
-/** Ends the waiting time; only an owner who neither proposed the account nor is tied to its proposer can. */
+/** Ends the waiting time; only an owner who has neither proposed the account nor is tied to its proposer can. */
 export function liftHold(ctx: CompanyContext, named: Named & { readonly note: string }): Promise<void> {
   const { note } = named;
   return takeStep(ctx, 'lift', named, async (tx, supplier, version) => {
@@ -94,7 +94,7 @@ export function liftHold(ctx: CompanyContext, named: Named & { readonly note: st
 }
 
 /**
- * Stops an approved account that still waits, so that it never comes into force, and notifies every user who may
+ * Stops an approved account that is still waiting, so that it never comes into force, and notifies every user who may
  * decide. Idempotent for the same user.
  */
 export function stopAccount(ctx: CompanyContext, named: Named & { readonly note: string }): Promise<void> {
@@ -110,7 +110,8 @@ export function stopAccount(ctx: CompanyContext, named: Named & { readonly note:
 }
 
 /**
- * Locks the supplier, so that of two concurrent decisions only the first succeeds; the other gets `account_decided`.
+ * Takes a step with the supplier locked, so that of two concurrent decisions only the first succeeds; the other gets
+ * `account_decided`.
  */
 function takeStep(
   ctx: CompanyContext,

@@ -10,10 +10,10 @@ import { tellChanged, tellDeciders } from '../tell-of-account.ts';
 import { replaceProposal } from './replace-proposal.ts';
 
 interface Entered {
-  /** In the form of `suppliers.account_number`; '' empties the account. */
+  /** The number in the format of `suppliers.account_number`; '' empties the account. */
   readonly number: string;
   readonly note?: string;
-  /** The document that names the account. */
+  /** The document that contains the account. */
   readonly paper_file_id?: number;
   /** The origin of the account; by default derived from the caller's session. */
   readonly source?: AccountSource;
@@ -26,9 +26,9 @@ export interface PaidSupplier {
 }
 
 /**
- * Enters another account of a locked supplier (ADR 0077). It is in force at once under `record`, and when the account
- * is emptied; under `two_people` it becomes a proposal that replaces an older one. The number that is in force is no
- * change. Returns which of these happened.
+ * Enters another account of a locked supplier (ADR 0077). The account is in force immediately under `record`, or if it
+ * is emptied; under `two_people` it becomes a proposal that replaces an older one. Entering the number that is already
+ * in force changes nothing. Returns which of these happened.
  */
 export async function enterAccount(
   ctx: CompanyContext,
@@ -46,7 +46,7 @@ export async function enterAccount(
   const waits = number !== '' && needsTwo(ctx);
   const open = await findProposal(tx, supplier.id);
   if (waits && open?.number === number) return 'proposed';
-  // A newer entry replaces an open proposal, which otherwise could be approved over it later.
+  // A newer entry replaces an open proposal, which otherwise could later be approved and override the entry.
   if (open) await replaceProposal(ctx, tx, supplier, open);
   if (waits) {
     await insertVersions(tx, [version]);
@@ -70,7 +70,7 @@ export function demandOwnSession({ session }: Pick<SupplierWriter, 'session'>): 
 export const needsTwo = ({ company }: Pick<CompanyContext, 'company'>) =>
   company.settings.payee_guard === 'two_people';
 
-/** Returns the row that a supplier is inserted with: without its account when a second person has to approve that. */
+/** Returns the row to insert for a supplier: without its account if a second person has to approve the account. */
 export function withFirstAccount<Row extends { readonly account_number: string }>(
   ctx: Pick<CompanyContext, 'company'>,
   row: Row,
@@ -78,7 +78,7 @@ export function withFirstAccount<Row extends { readonly account_number: string }
   return needsTwo(ctx) ? { ...row, account_number: '' } : row;
 }
 
-/** Enters the accounts of suppliers that this transaction adds or restores; a single mail asks for all decisions. */
+/** Enters the accounts of suppliers that this transaction adds or restores; a single mail requests all decisions. */
 export async function enterFirstAccounts(
   ctx: CompanyContext,
   tx: TenantTx,

@@ -10,14 +10,14 @@ interface NamedAccounts {
   /** The accounts as written in the e-invoice. */
   readonly accounts: readonly string[];
   readonly invoice_number: string;
-  /** The e-invoice itself, which the deciders can open. */
+  /** The e-invoice file, which the deciders can open. */
   readonly paper_file_id: number;
 }
 
 /**
- * Proposes the account of an e-invoice that does not name the one in force (ADR 0107). Only under `two_people`, because
- * under `record` the account would be paid to at once. Skips a number that was known before, also one that was refused,
- * and a supplier with an open proposal: these are left to the user.
+ * Proposes the account of an e-invoice if none of its accounts is the one in force (ADR 0107). Only under `two_people`,
+ * because under `record` payments would go to the account immediately. Skips a number that was known before, even if it
+ * was refused, and a supplier with an open proposal: these are left to the user.
  */
 export async function proposeFromInvoice(
   ctx: CompanyContext,

@@ -6,7 +6,7 @@ import { recordAccounts } from '../record-account.ts';
 import { tellProposer } from '../tell-of-account.ts';
 import type { PaidSupplier } from './enter-account.ts';
 
-/** Supersedes an open proposal by a newer one and notifies its proposer. */
+/** Supersedes an open proposal with a newer one and notifies its proposer. */
 export async function replaceProposal(
   by: SupplierWriter,
   tx: TenantTx,

@@ -6,7 +6,7 @@ import { endUndecided, voidAccount } from './void-account.ts';
 
 /**
  * Enters the account of a restored supplier, which is locked. Under `record` the number is an ordinary change. Under
- * `two_people` every earlier version is void, and the caller proposes the number (ADR 0077).
+ * `two_people` every earlier version is void, and the number becomes a proposal by the caller (ADR 0077).
  */
 export async function restoreAccount(
   ctx: CompanyContext,

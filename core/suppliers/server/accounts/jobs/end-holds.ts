@@ -5,10 +5,13 @@ import { readDueHolds } from '../accounts.read.ts';
 import { getVersion } from '../accounts.repo.ts';
 import { putInForce } from '../actions/put-in-force.ts';
 
-/** The most accounts of one run; the next run starts a minute later. */
+/** The maximum number of accounts in one run; the next run starts a minute later. */
 const AT_ONCE = 500;
 
-/** Puts approved accounts in force whose waiting time is over; skips accounts that were decided on meanwhile. */
+/**
+ * Puts approved accounts in force once their waiting time is over; skips accounts that have been decided on in the
+ * meantime.
+ */
 export const endHoldsJob = defineJob({
   name: 'end-account-holds',
   cron: '* * * * *',

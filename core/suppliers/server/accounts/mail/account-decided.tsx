@@ -12,7 +12,7 @@ export interface AccountDecided {
   readonly decision: AccountDecision;
   readonly number: string;
   readonly note: string;
-  /** From when an approved account is paid to; null for other decisions. */
+  /** The time from which payments go to an approved account; null for other decisions. */
   readonly usable_from: string | null;
 }
 
@@ -31,7 +31,7 @@ function sentence(i18n: I18n, { decision, by }: AccountDecided, from: string): s
   }
 }
 
-/** Notifies the proposer of the decision on an account, and all deciders when an account was stopped. */
+/** Notifies the proposer of the decision on an account, and all deciders if an account was stopped. */
 export const accountDecidedMail = defineMail<AccountDecided>({
   name: 'account-decided',
   render: (p, { i18n, publicUrl, formatters }) => ({

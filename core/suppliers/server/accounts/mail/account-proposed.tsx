@@ -12,7 +12,7 @@ export interface AccountProposed {
   readonly superseded?: boolean;
   readonly after: string;
   readonly note: string;
-  /** How many other suppliers of the same sheet wait too. */
+  /** The number of other suppliers from the same sheet that also wait. */
   readonly more: number;
 }
 

@@ -14,7 +14,7 @@ export interface AccountTied {
 }
 
 /**
- * Notifies an owner that an account was approved by a user who is no independent second person, and that it can be
+ * Notifies an owner that an account was approved by a user who is not an independent second person, and that it can be
  * stopped.
  */
 export const accountTiedMail = defineMail<AccountTied>({

@@ -10,11 +10,13 @@ export interface SupplierAccountChanged {
   /** '' if no account was known. */
   readonly before: string;
   readonly after: string;
-  /** The name of the second person who approved it, if there was one. */
+  /** The name of the second person who approved the account, if there was one. */
   readonly confirmed_by?: string;
 }
 
-/** Notifies an owner that a supplier is now paid to another account, because invoice fraud begins like this. */
+/**
+ * Notifies an owner that a supplier is now paid to another account, because invoice fraud starts with such a change.
+ */
 export const supplierAccountChangedMail = defineMail<SupplierAccountChanged>({
   name: 'supplier-account-changed',
   render: (p, { i18n, publicUrl, formatters }) => ({

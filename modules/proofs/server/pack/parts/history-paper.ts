@@ -100,7 +100,10 @@ export function historyDocument(record: PackRecord, language: Language): PdfDocu
   };
 }
 
-/** Tells whether a value is the tie in an entry that explains why the decider does not count as a second person. */
+/**
+ * Tells whether a value of an entry is the tie between two users because of which the decider does not count as a
+ * second person.
+ */
 function isTie(value: unknown): value is { readonly user: string; readonly by: string; readonly at: string } {
   return typeof value === 'object' && value !== null && 'user' in value && 'by' in value && 'at' in value;
 }

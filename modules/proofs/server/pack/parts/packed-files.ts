@@ -48,8 +48,8 @@ export function filesToPack({ entries, files }: PackRecord): FileToPack[] {
 }
 
 /**
- * Tells whether an entry of its invitation names the file: by digest, or by name if no file has that digest, so that a
- * tampered file row still gets into the pack and is detected. Entries of older versions name no files.
+ * Tells whether an entry of the file's invitation names the file: by digest, or by name if no file has that digest, so
+ * that a tampered file row still gets into the pack and is detected. Entries of older versions name no files.
  */
 function isOffered(
   { rfp, name, sha256 }: PackStoredFile,

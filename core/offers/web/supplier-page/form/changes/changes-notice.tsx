@@ -11,7 +11,10 @@ interface ChangesNoticeProps {
   readonly invitation: Invitation;
 }
 
-/** Shows what the buyer changed in the request, old and new values, and whether the offer has to be reconfirmed. */
+/**
+ * Shows what the buyer has changed in the request, with old and new values, and whether the offer must be confirmed
+ * again.
+ */
 export default function ChangesNotice({ invitation }: ChangesNoticeProps) {
   const { company_name: company, offer, to_be_reconfirmed: reconfirms } = invitation;
   if (reconfirms && offer)
@@ -86,7 +89,7 @@ function Changes({ invitation: { changes } }: ChangesNoticeProps) {
   );
 }
 
-/** Longer texts are truncated; the page below shows them in full. */
+/** The maximum number of characters shown; the page below shows the full text. */
 const SHOWN = 160;
 
 function valueText(value: string, format: Formats): string {

@@ -8,7 +8,7 @@ import { Change } from '#platform/web/ui/timeline.tsx';
 
 export type LineChangeOf = NonNullable<Invitation['changes']>['items'][number];
 
-/** Marks a line of the request that the buyer changed, with the previous and the current values. */
+/** Marks a line of the request that the buyer has changed, with the previous and the current values. */
 export default function LineChange({ change: { before, after } }: { readonly change: LineChangeOf }) {
   const { t } = useLingui();
   const format = useFormats();
